@@ -1,0 +1,43 @@
+const floor = (from, to, comment) => ({
+  name: `no-${from}-to-${to.join('-or-')}`,
+  comment,
+  severity: 'error',
+  from: { path: `^src/${from}/` },
+  to: { path: to.map((name) => `^src/${name}`) },
+});
+
+/** The floors of docs/architecture.md: imports run downward only. */
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'not-to-dev-dep', severity: 'error', from: { path: '^src/', pathNot: '\\.test\\.ts$' }, to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'npm-optional', 'type-only'] } },
+    floor('core', ['wire/', 'storage/', 'gateways/', 'actions/', 'http/', 'cli/', 'background/', 'main', 'config'], 'core is the ground floor'),
+    floor('wire', ['storage/', 'gateways/', 'actions/', 'http/', 'cli/', 'background/', 'main', 'config'], 'wire imports core only'),
+    floor('storage', ['wire/', 'gateways/', 'actions/', 'http/', 'cli/', 'background/', 'main', 'config'], 'storage imports core only'),
+    floor('gateways', ['wire/', 'storage/', 'actions/', 'http/', 'cli/', 'background/', 'main', 'config'], 'gateways import core only'),
+    floor('actions', ['http/', 'cli/', 'background/', 'main', 'config'], 'actions do not know who calls them'),
+    floor('http', ['storage/', 'cli/', 'background/', 'main', 'config'], 'routes never touch storage'),
+    floor('background', ['storage/', 'http/', 'cli/', 'main', 'config'], 'loops wake actions'),
+    floor('cli', ['storage/', 'http/', 'background/'], 'commands call actions'),
+    {
+      name: 'actions-do-not-meet-sideways',
+      severity: 'error',
+      from: { path: '^src/actions/([^/]+)/' },
+      to: { path: '^src/actions/[^/]+/', pathNot: '^src/actions/$1/' },
+    },
+    {
+      name: 'core-is-pure',
+      severity: 'error',
+      from: { path: '^src/core/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional'] },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.js', '.mjs', '.cjs', '.json'] },
+  },
+};

@@ -1,0 +1,151 @@
+import { LRUCache } from 'lru-cache';
+import type { CapabilityMap } from '../core/capability/capability-map.ts';
+import type { Merchant } from '../core/merchants/merchant.ts';
+import { type Storefront, buildStorefront } from '../core/offers/storefront.ts';
+import { isRefusal } from '../core/shared/result.ts';
+import type { Clock } from '../gateways/clock.ts';
+import { publicHolidayDays } from '../gateways/public-holidays.ts';
+import type { Database, Reader } from '../storage/database.ts';
+import { currentMapVersions } from '../storage/map-store.ts';
+import { findMerchantBySlug } from '../storage/merchant-store.ts';
+import { allProducts } from '../storage/product-store.ts';
+import { PUBLICATION_CHANNEL, merchantsChangedSince, readRevision } from '../storage/publication-store.ts';
+
+export interface StorefrontOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Where pages for people are; asked when a storefront is built, since a free port is known only then. */
+  readonly baseUrl: () => string;
+  readonly report: (problem: Error) => void;
+}
+
+const MAXIMUM_MERCHANTS = 1_000;
+const MAXIMUM_UNKNOWN_SLUGS = 10_000;
+const POLL_INTERVAL_MS = 500;
+/** Holidays are known from last year to three years ahead; a storefront is built anew at least once a day. */
+const HOLIDAY_YEARS = { before: 1, after: 3 };
+const MAXIMUM_AGE_MS = 24 * 3_600_000;
+
+/**
+ * The merchants' storefronts, compiled and kept by this process, so that an offer needs no SQL.
+ * `watch` follows the publication counter: what was published is served within a second by every process.
+ */
+export class Storefronts {
+  readonly #options: StorefrontOptions;
+  readonly #known = new LRUCache<string, Storefront>({ max: MAXIMUM_MERCHANTS, ttl: MAXIMUM_AGE_MS });
+  readonly #unknown = new LRUCache<string, true>({ max: MAXIMUM_UNKNOWN_SLUGS, ttl: MAXIMUM_AGE_MS });
+  readonly #loading = new Map<string, Promise<Storefront | null>>();
+  #revision: number | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #polling: Promise<void> | null = null;
+  #stopListening: (() => Promise<void>) | null = null;
+  #closed = false;
+
+  constructor(options: StorefrontOptions) {
+    this.#options = options;
+  }
+
+  /** At once where it is kept; null where there is no such merchant. */
+  find(slug: string): Storefront | null | Promise<Storefront | null> {
+    const known = this.#known.get(slug);
+    if (known !== undefined) return known;
+    if (this.#unknown.has(slug)) return null;
+    return this.#loading.get(slug) ?? this.#load(slug);
+  }
+
+  #load(slug: string): Promise<Storefront | null> {
+    const loading = this.#read(slug)
+      .then((storefront) => {
+        // Something was published meanwhile: the reading may be stale, so it is given out once and not kept.
+        if (this.#loading.get(slug) === loading) this.#keep(slug, storefront);
+        return storefront;
+      })
+      .finally(() => {
+        if (this.#loading.get(slug) === loading) this.#loading.delete(slug);
+      });
+    this.#loading.set(slug, loading);
+    return loading;
+  }
+
+  #keep(slug: string, storefront: Storefront | null): void {
+    if (storefront === null) this.#unknown.set(slug, true);
+    else this.#known.set(slug, storefront);
+  }
+
+  async #read(slug: string): Promise<Storefront | null> {
+    const source = await this.#options.database.read((reader) => readSource(reader, slug));
+    if (source === null) return null;
+    const holidays = await holidaysOf(source.merchant, this.#options.clock.now());
+    return buildStorefront({ ...source, holidays, baseUrl: this.#options.baseUrl() });
+  }
+
+  /** Starts following publications. */
+  async watch(): Promise<void> {
+    await this.poll();
+    this.#stopListening = await this.#options.database.listen(PUBLICATION_CHANNEL, () => void this.poll());
+    this.#timer = setInterval(() => void this.poll(), POLL_INTERVAL_MS);
+    this.#timer.unref();
+  }
+
+  /** Forgets what has been published since the last look. Never throws: a failed look is reported and made again. */
+  poll(): Promise<void> {
+    this.#polling ??= this.#look().finally(() => {
+      this.#polling = null;
+    });
+    return this.#polling;
+  }
+
+  async #look(): Promise<void> {
+    if (this.#closed) return;
+    try {
+      const { database } = this.#options;
+      const previous = this.#revision;
+      const revision = await database.read(readRevision);
+      if (revision === previous) return;
+      const changed = previous === null ? [] : await database.read((reader) => merchantsChangedSince(reader, previous));
+      if (previous === null) this.#forgetAll();
+      for (const { slug } of changed) this.#forget(slug);
+      this.#revision = revision;
+    } catch (error) {
+      if (!this.#closed) this.#options.report(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  #forget(slug: string): void {
+    this.#known.delete(slug);
+    this.#unknown.delete(slug);
+    this.#loading.delete(slug);
+  }
+
+  #forgetAll(): void {
+    this.#known.clear();
+    this.#unknown.clear();
+    this.#loading.clear();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#stopListening?.();
+    await this.#polling;
+  }
+}
+
+async function readSource(reader: Reader, slug: string) {
+  const merchant = await findMerchantBySlug(reader, slug);
+  if (merchant === null) return null;
+  const products = await allProducts(reader, merchant.merchantId);
+  const versions = await currentMapVersions(reader, merchant.merchantId);
+  // Only documents that passed the check are ever published.
+  const maps = versions.map(({ version, document }) => ({ version, document: JSON.parse(document) as CapabilityMap }));
+  return { merchant, products, maps };
+}
+
+async function holidaysOf(merchant: Merchant, now: Date): Promise<readonly number[]> {
+  const { publicHolidays } = merchant.settings;
+  if (publicHolidays === null) return [];
+  const year = now.getUTCFullYear();
+  const days = await publicHolidayDays(publicHolidays.country, publicHolidays.region, year - HOLIDAY_YEARS.before, year + HOLIDAY_YEARS.after);
+  if (isRefusal(days)) throw new Error(`${merchant.slug}: its public holidays are not known any more (${days.code})`);
+  return days;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { type Config, type Environment, describeConfig, readConfig } from './config.ts';
+
+const SECRET = 'a'.repeat(32);
+
+function configOf(environment: Environment): Config {
+  const config = readConfig(environment);
+  if (!('port' in config)) throw new Error(config.join('\n'));
+  return config;
+}
+
+describe('the configuration', () => {
+  test('of an empty environment is all defaults', () => {
+    expect(configOf({})).toEqual({
+      port: 8080, host: '127.0.0.1', baseUrl: null, dataDir: './data', databaseUrl: null, redisUrl: null, secrets: [],
+      trustProxy: [], smtpUrl: null, webhookAllow: [], role: 'all', logLevel: 'info',
+      agentLimits: { capability: 120, offer: 60, 'from-intent': 30, opportunities: 6, orders: 6 },
+      merchantLimits: { capability: 6000, offer: 3000, 'from-intent': 1500, opportunities: 300, orders: 300 },
+    });
+    expect(configOf({ PORT: '', BOTTEGA_ROLE: '  ' })).toEqual(configOf({}));
+  });
+
+  test('takes every variable', () => {
+    const config = configOf({
+      PORT: '0', HOST: '::', BOTTEGA_BASE_URL: 'https://shop.example/', BOTTEGA_DATA_DIR: '/var/lib/bottega',
+      DATABASE_URL: 'postgres://me:pw@db:5432/bottega', REDIS_URL: 'rediss://cache:6379', BOTTEGA_SECRET: `${SECRET}, ${'b'.repeat(40)}`,
+      TRUST_PROXY: '10.0.0.0/8, ::1', SMTP_URL: 'smtp://mail:587', BOTTEGA_WEBHOOK_ALLOW: 'fd00::/8', BOTTEGA_ROLE: 'web',
+      BOTTEGA_LOG_LEVEL: 'warn', BOTTEGA_AGENT_LIMITS: '{"offer": 600}', BOTTEGA_MERCHANT_LIMITS: '{"orders": 9}',
+    });
+    expect(config).toMatchObject({
+      port: 0, host: '::', baseUrl: 'https://shop.example', dataDir: '/var/lib/bottega', redisUrl: 'rediss://cache:6379',
+      secrets: [SECRET, 'b'.repeat(40)], trustProxy: ['10.0.0.0/8', '::1'], webhookAllow: ['fd00::/8'], role: 'web', logLevel: 'warn',
+      agentLimits: { capability: 120, offer: 600 }, merchantLimits: { orders: 9, offer: 3000 },
+    });
+  });
+
+  test('cannot be changed', () => {
+    const config = configOf({});
+    for (const part of [config, config.secrets, config.trustProxy, config.webhookAllow, config.agentLimits, config.merchantLimits]) {
+      expect(Object.isFrozen(part)).toBe(true);
+    }
+  });
+
+  test.each([
+    ['PORT', '80a'], ['PORT', '65536'], ['PORT', '-1'], ['HOST', 'a b'], ['HOST', '127.0.0.1:80'],
+    ['BOTTEGA_BASE_URL', 'shop.example'], ['BOTTEGA_BASE_URL', 'ftp://shop.example'], ['BOTTEGA_BASE_URL', 'https://shop.example/?a=1'],
+    ['DATABASE_URL', 'mysql://db/bottega'], ['DATABASE_URL', 'db'], ['REDIS_URL', 'http://cache'], ['SMTP_URL', 'mail:587'],
+    ['BOTTEGA_SECRET', 'short'], ['BOTTEGA_SECRET', `${SECRET},short`], ['BOTTEGA_SECRET', ','],
+    ['TRUST_PROXY', 'true'], ['TRUST_PROXY', '1'], ['TRUST_PROXY', '10.0.0.0/33'], ['TRUST_PROXY', '::/129'], ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['BOTTEGA_WEBHOOK_ALLOW', 'internal'], ['BOTTEGA_ROLE', 'both'], ['BOTTEGA_LOG_LEVEL', 'loud'],
+    ['BOTTEGA_AGENT_LIMITS', '{'], ['BOTTEGA_AGENT_LIMITS', '[]'], ['BOTTEGA_AGENT_LIMITS', '600'], ['BOTTEGA_AGENT_LIMITS', '{"ofer": 600}'],
+    ['BOTTEGA_AGENT_LIMITS', '{"offer": 0}'], ['BOTTEGA_AGENT_LIMITS', '{"offer": "600"}'], ['BOTTEGA_AGENT_LIMITS', '{"__proto__": 1}'],
+    ['BOTTEGA_MERCHANT_LIMITS', '{"offer": 1.5}'],
+  ])('refuses %s=%s with one sentence that names it', (name, value) => {
+    const problems = readConfig({ BOTTEGA_SECRET: SECRET, [name]: value });
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} .*[^.]\\.$`))]);
+  });
+
+  test('tells everything that is wrong at once', () => {
+    expect(readConfig({ PORT: 'x', BOTTEGA_ROLE: 'y' })).toHaveLength(2);
+  });
+
+  test('demands a secret beside DATABASE_URL', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://db/bottega' })).toEqual([expect.stringMatching(/^BOTTEGA_SECRET must be set/)]);
+  });
+
+  test('is described without its secrets', () => {
+    const described = JSON.stringify(describeConfig(configOf({
+      DATABASE_URL: 'postgres://me:hush1@db/bottega?sslpassword=hush2', REDIS_URL: 'redis://:hush3@cache', SMTP_URL: 'smtp://me:hush4@mail',
+      BOTTEGA_SECRET: `hush5${SECRET}`,
+    })));
+    expect(described).not.toContain('hush');
+    expect(described).toContain('postgres://me:***@db/bottega');
+    expect(described).toContain('1 secret, not shown');
+    expect(Object.keys(describeConfig(configOf({})))).toHaveLength(14);
+  });
+});

@@ -1,0 +1,199 @@
+import { isIP } from 'node:net';
+
+export type Role = 'all' | 'web' | 'worker';
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+export type LimitedRoute = 'capability' | 'offer' | 'from-intent' | 'opportunities' | 'orders';
+
+/** Requests a minute. */
+export type RouteLimits = Readonly<Record<LimitedRoute, number>>;
+
+/** What the environment says, checked once. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Without a slash at its end; null: the address that the server listens on. */
+  readonly baseUrl: string | null;
+  readonly dataDir: string;
+  /** Null: PGlite in the data folder. */
+  readonly databaseUrl: string | null;
+  /** Null: limits are counted in memory. */
+  readonly redisUrl: string | null;
+  /** The first one signs, all verify. Empty on the embedded database: then it is kept in the data folder. */
+  readonly secrets: readonly string[];
+  /** CIDR blocks of the proxies that are believed. */
+  readonly trustProxy: readonly string[];
+  /** Null: no mail is sent. */
+  readonly smtpUrl: string | null;
+  /** CIDR blocks that webhooks may reach although they aren't public; http is permitted to them. */
+  readonly webhookAllow: readonly string[];
+  readonly role: Role;
+  readonly logLevel: LogLevel;
+  /** A minute for each address and route. */
+  readonly agentLimits: RouteLimits;
+  /** A minute for each merchant and route, all addresses together. */
+  readonly merchantLimits: RouteLimits;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const ROLES: readonly Role[] = ['all', 'web', 'worker'];
+const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const AGENT_LIMITS: RouteLimits = { capability: 120, offer: 60, 'from-intent': 30, opportunities: 6, orders: 6 };
+const MERCHANT_LIMITS: RouteLimits = { capability: 6_000, offer: 3_000, 'from-intent': 1_500, opportunities: 300, orders: 300 };
+const HIGHEST_LIMIT = 1_000_000;
+const SHORTEST_SECRET = 32;
+
+/** A frozen configuration, or one sentence for each variable that is wrong. A variable that is empty counts as not set. */
+export function readConfig(environment: Environment): Config | string[] {
+  const problems: string[] = [];
+  const read = <T>(name: string, fallback: T, parse: (text: string) => T | Wrong): T => {
+    const text = environment[name]?.trim() ?? '';
+    if (text === '') return fallback;
+    const value = parse(text);
+    if (!isWrong(value)) return value;
+    problems.push(`${name} ${value.wrong}.`);
+    return fallback;
+  };
+  const config: Config = {
+    port: read('PORT', 8080, parsePort),
+    host: read('HOST', '127.0.0.1', parseHost),
+    baseUrl: read('BOTTEGA_BASE_URL', null, parseBaseUrl),
+    dataDir: read('BOTTEGA_DATA_DIR', './data', (text) => text),
+    databaseUrl: read('DATABASE_URL', null, parseDatabaseUrl),
+    redisUrl: read('REDIS_URL', null, (text) => parseUrl(text, ['redis:', 'rediss:'], 'redis://127.0.0.1:6379')),
+    secrets: Object.freeze(read('BOTTEGA_SECRET', [], parseSecrets)),
+    trustProxy: Object.freeze(read('TRUST_PROXY', [], parseBlocks)),
+    smtpUrl: read('SMTP_URL', null, (text) => parseUrl(text, ['smtp:', 'smtps:'], 'smtp://mail.example:587')),
+    webhookAllow: Object.freeze(read('BOTTEGA_WEBHOOK_ALLOW', [], parseBlocks)),
+    role: read('BOTTEGA_ROLE', 'all', (text) => oneOf(text, ROLES)),
+    logLevel: read('BOTTEGA_LOG_LEVEL', 'info', (text) => oneOf(text, LOG_LEVELS)),
+    agentLimits: Object.freeze(read('BOTTEGA_AGENT_LIMITS', AGENT_LIMITS, (text) => parseLimits(text, AGENT_LIMITS))),
+    merchantLimits: Object.freeze(read('BOTTEGA_MERCHANT_LIMITS', MERCHANT_LIMITS, (text) => parseLimits(text, MERCHANT_LIMITS))),
+  };
+  if (config.databaseUrl !== null && (environment['BOTTEGA_SECRET'] ?? '').trim() === '') {
+    problems.push(`BOTTEGA_SECRET must be set where DATABASE_URL is: ${SHORTEST_SECRET} random characters or more, the same for every process.`);
+  }
+  return problems.length > 0 ? problems : Object.freeze(config);
+}
+
+/** The configuration under its variables' names, without anything secret. */
+export function describeConfig(config: Config): Readonly<Record<string, unknown>> {
+  return {
+    PORT: config.port,
+    HOST: config.host,
+    BOTTEGA_BASE_URL: config.baseUrl,
+    BOTTEGA_DATA_DIR: config.dataDir,
+    DATABASE_URL: masked(config.databaseUrl),
+    REDIS_URL: masked(config.redisUrl),
+    BOTTEGA_SECRET: describeSecrets(config),
+    TRUST_PROXY: config.trustProxy,
+    SMTP_URL: masked(config.smtpUrl),
+    BOTTEGA_WEBHOOK_ALLOW: config.webhookAllow,
+    BOTTEGA_ROLE: config.role,
+    BOTTEGA_LOG_LEVEL: config.logLevel,
+    BOTTEGA_AGENT_LIMITS: config.agentLimits,
+    BOTTEGA_MERCHANT_LIMITS: config.merchantLimits,
+  };
+}
+
+interface Wrong { readonly wrong: string }
+
+function wrong(what: string): Wrong {
+  return { wrong: what };
+}
+
+function isWrong(value: unknown): value is Wrong {
+  return typeof value === 'object' && value !== null && 'wrong' in value;
+}
+
+function parsePort(text: string): number | Wrong {
+  const port = Number(text);
+  return /^\d+$/.test(text) && port <= 65_535 ? port : wrong('must be a port number from 0 to 65535, where 0 takes any free one');
+}
+
+function parseHost(text: string): string | Wrong {
+  return isIP(text) !== 0 || /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text)
+    ? text
+    : wrong('must be an IP address or a host name, without a port');
+}
+
+function parseBaseUrl(text: string): string | Wrong {
+  const address = parseUrl(text, ['http:', 'https:'], 'https://shop.example');
+  if (isWrong(address)) return address;
+  const { search, hash, username } = new URL(address);
+  if (search + hash + username !== '') return wrong('must be an address without a user, a query or a fragment');
+  return address.replace(/\/+$/, '');
+}
+
+function parseDatabaseUrl(text: string): string | Wrong {
+  return parseUrl(text, ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/bottega');
+}
+
+function parseUrl(text: string, protocols: readonly string[], example: string): string | Wrong {
+  const protocol = URL.canParse(text) ? new URL(text).protocol : null;
+  return protocol !== null && protocols.includes(protocol) ? text : wrong(`must be an address such as ${example}`);
+}
+
+function parseSecrets(text: string): string[] | Wrong {
+  const secrets = partsOf(text);
+  return secrets.length > 0 && secrets.every((secret) => secret.length >= SHORTEST_SECRET)
+    ? secrets
+    : wrong(`must be one secret or several separated by commas, each of ${SHORTEST_SECRET} characters or more`);
+}
+
+function parseBlocks(text: string): string[] | Wrong {
+  const blocks = partsOf(text);
+  const bad = blocks.find((block) => !isBlock(block));
+  return bad === undefined ? blocks : wrong(`must be CIDR blocks separated by commas, such as 10.0.0.0/8, and "${bad}" is none`);
+}
+
+function isBlock(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (length === undefined) return true;
+  return /^\d{1,3}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128);
+}
+
+function oneOf<T extends string>(text: string, choices: readonly T[]): T | Wrong {
+  return choices.find((choice) => choice === text) ?? wrong(`must be one of ${choices.join(', ')}`);
+}
+
+function parseLimits(text: string, defaults: RouteLimits): RouteLimits | Wrong {
+  const given = parseObject(text);
+  if (given === null) return wrong('must be a JSON object such as {"offer": 600}');
+  for (const [route, limit] of Object.entries(given)) {
+    if (!Object.hasOwn(defaults, route)) return wrong(`may have the members ${Object.keys(defaults).join(', ')}, and "${route}" is none of them`);
+    if (!Number.isInteger(limit) || Number(limit) < 1 || Number(limit) > HIGHEST_LIMIT) {
+      return wrong(`must give a whole number from 1 to ${HIGHEST_LIMIT} for "${route}"`);
+    }
+  }
+  return { ...defaults, ...given };
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    // A JSON object has string keys, and nothing is said about its values.
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null; // Not JSON: the caller says so.
+  }
+}
+
+function partsOf(text: string): string[] {
+  return text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+}
+
+function describeSecrets({ secrets }: Config): string {
+  if (secrets.length === 0) return 'kept in the data folder';
+  return secrets.length === 1 ? '1 secret, not shown' : `${secrets.length} secrets, not shown`;
+}
+
+function masked(address: string | null): string | null {
+  if (address === null) return null;
+  const url = new URL(address);
+  if (url.password !== '') url.password = '***';
+  for (const name of url.searchParams.keys()) if (/pass|secret|key|token/i.test(name)) url.searchParams.set(name, '***');
+  return url.href;
+}

@@ -1,0 +1,165 @@
+import { type Exact, decimal, multiply } from '../shared/exact.ts';
+import type { Unit } from '../shared/units.ts';
+import type { Question } from './question.ts';
+
+/** Nobody answered it, and somebody still may. */
+export const OPEN = 0;
+/** Nobody answered it, and nobody can: it doesn't apply, is hidden and wasn't asked for, or all its values are excluded. */
+export const CLOSED = 1;
+export const ANSWERED = 2;
+/** Answered by its default. */
+export const ASSUMED = 3;
+
+/** `cells` of a dimension with no value, several values, or none that the map has: look into `chosen`. */
+export const MANY = -1;
+/** The cell of an unanswered dimension; value `v` has the cell `v + 1`. */
+export const NO_CELL = 0;
+
+const NONE: readonly never[] = [];
+const LAST_ROUND = 0xffff_ffff;
+
+/**
+ * What one question answers, dimension by dimension, in arrays so that evaluating it allocates little.
+ * Belongs to one compiled map and may be used again for the next question.
+ */
+export class Answers {
+  readonly states: Uint8Array;
+  /** Choices: the one value's cell, or MANY. */
+  readonly cells: Int32Array;
+  /** Values chosen, as indices in map order; set for every answered `choices`, and for a `choice` with MANY. */
+  readonly chosen: (readonly number[])[];
+  /** What was asked for that the map doesn't have: keys, or words. */
+  readonly strangers: (readonly string[])[];
+  /** Values excluded, as indices; null where none are. */
+  readonly excluded: (ReadonlySet<number> | null)[];
+  /** Excluded keys that the map doesn't have. */
+  readonly excludedStrangers = new Map<number, readonly string[]>();
+  /** Whether words were given that name no value. */
+  readonly unreadWords: Uint8Array;
+  /** Whether some choice has several values, none, or some that the map doesn't have. */
+  unusual = false;
+  /** Choices answered with nothing but what the question excludes: unanswered, but named. */
+  readonly emptied = new Set<number>();
+  /** Magnitudes in the dimension's own unit, to double precision. */
+  readonly magnitudes: Float64Array;
+  /** Magnitudes as asked, in the asker's unit. */
+  readonly numbers: (string | number)[];
+  readonly units: (Unit | null)[];
+  /** Whether `magnitudes` is the very decimal that was asked for: then doubles compare exactly. */
+  readonly exactInOwnUnit: Uint8Array;
+  /** Dates, in days since 1970-01-01. */
+  readonly days: Int32Array;
+  /** Texts, dates and words as written. */
+  readonly words: (string | null)[];
+  /** Whether the dimension applies, as a Truth. */
+  readonly applies: Uint8Array;
+  quantity = 1;
+  productSlug: string | null = null;
+  today = 0;
+  calendar: Question['calendar'] = { isWorkingDay: () => true };
+
+  /** The round in which each constraint was last looked at. */
+  readonly looked: Uint32Array;
+  #round = 0;
+  readonly #initialStates: Uint8Array;
+
+  constructor(map: { readonly initialStates: Uint8Array; readonly constraints: { readonly length: number } }) {
+    const { initialStates, constraints } = map;
+    const count = initialStates.length;
+    this.#initialStates = initialStates;
+    this.looked = new Uint32Array(constraints.length);
+    this.states = initialStates.slice();
+    this.cells = new Int32Array(count);
+    this.chosen = Array.from({ length: count }, () => NONE);
+    this.strangers = Array.from({ length: count }, () => NONE);
+    this.excluded = Array.from({ length: count }, () => null);
+    this.unreadWords = new Uint8Array(count);
+    this.magnitudes = new Float64Array(count);
+    this.numbers = Array.from({ length: count }, () => 0);
+    this.units = Array.from({ length: count }, () => null);
+    this.exactInOwnUnit = new Uint8Array(count);
+    this.days = new Int32Array(count);
+    this.words = Array.from({ length: count }, () => null);
+    this.applies = new Uint8Array(count).fill(1);
+  }
+
+  begin(question: Question): void {
+    const { states, cells } = this;
+    const initial = this.#initialStates;
+    // A loop, since these arrays are short: two library calls would cost more than the whole of it.
+    for (let index = 0; index < initial.length; index += 1) {
+      states[index] = initial[index] as number;
+      cells[index] = NO_CELL;
+    }
+    this.unusual = false;
+    if (this.hasExclusions) this.#forgetExclusions();
+    this.quantity = question.quantity;
+    this.productSlug = question.productSlug;
+    this.today = question.today;
+    this.calendar = question.calendar;
+  }
+
+  #forgetExclusions(): void {
+    this.excluded.fill(null);
+    this.excludedStrangers.clear();
+    this.emptied.clear();
+  }
+
+  /** Answers a dimension with one value. */
+  choose(dimension: number, value: number): void {
+    this.states[dimension] = ANSWERED;
+    this.cells[dimension] = value + 1;
+    this.words[dimension] = null;
+  }
+
+  /** Answers a dimension with any number of values (indices in map order), and with what the map doesn't have. */
+  chooseMany(dimension: number, values: readonly number[], strangers: readonly string[] = NONE, words: string | null = null): void {
+    this.states[dimension] = ANSWERED;
+    this.cells[dimension] = MANY;
+    this.chosen[dimension] = values;
+    this.strangers[dimension] = strangers;
+    this.words[dimension] = words;
+    this.unreadWords[dimension] = 0;
+    if (values.length !== 1 || strangers.length > 0) this.unusual = true;
+  }
+
+  /** A number that `looked` doesn't hold yet. */
+  nextRound(): number {
+    if (this.#round === LAST_ROUND) {
+      this.#round = 0;
+      this.looked.fill(0);
+    }
+    this.#round += 1;
+    return this.#round;
+  }
+
+  get hasExclusions(): boolean {
+    return this.excludedStrangers.size > 0;
+  }
+
+  isAnswered(dimension: number): boolean {
+    return (this.states[dimension] ?? OPEN) >= ANSWERED;
+  }
+
+  /** How many values were asked for, those that the map doesn't have included. */
+  askedCount(dimension: number): number {
+    const known = (this.cells[dimension] ?? NO_CELL) > NO_CELL ? 1 : (this.chosen[dimension] ?? NONE).length;
+    return known + (this.strangers[dimension] ?? NONE).length + (this.unreadWords[dimension] ?? 0);
+  }
+
+  /** The chosen values of a `choice` or `choices`, as indices in map order. */
+  valuesOf(dimension: number): readonly number[] {
+    if (!this.isAnswered(dimension)) return NONE;
+    const cell = this.cells[dimension] ?? NO_CELL;
+    return cell > NO_CELL ? [cell - 1] : (this.chosen[dimension] ?? NONE);
+  }
+
+  /** An answered magnitude in base units of its quantity, exactly. */
+  inBaseUnits(dimension: number): Exact {
+    const number = this.numbers[dimension] ?? 0;
+    const unit = this.units[dimension];
+    if (unit === null || unit === undefined) throw new Error(`dimension ${dimension} has no magnitude`);
+    return multiply(decimal(number), unit.factor);
+  }
+
+}

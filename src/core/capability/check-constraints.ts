@@ -1,0 +1,27 @@
+import { parseDate } from '../shared/working-days.ts';
+import type { Constraint } from './capability-map.ts';
+import { checkCondition } from './check-conditions.ts';
+import type { Inquiry } from './check-names.ts';
+import { quote } from './check-problem.ts';
+
+/** What a rule names, when it should be looked at again, and whether it has words for customers. */
+export function checkConstraint(inquiry: Inquiry, constraint: Constraint): void {
+  const { findings, origins } = inquiry;
+  checkCondition(inquiry, constraint.when);
+  const { reviewDueAt } = constraint;
+  if (typeof reviewDueAt === 'string' && reviewDueAt !== '' && !isDateTime(reviewDueAt)) {
+    const problem = `${quote(reviewDueAt)} is no date-time with an offset; write one such as "2026-12-24T09:00:00Z".`;
+    findings.error(origins.member(constraint, 'reviewDueAt'), 'bad-date-time', problem);
+  }
+  if (typeof constraint.customerMessage === 'string' || origins.isDamaged(constraint)) return;
+  const problem = `${quote(constraint.key)} has no customerMessage: customers are told that it applies, but not why.`;
+  findings.warning(origins.of(constraint), 'silent-constraint', problem);
+}
+
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+/** RFC 3339, section 5.6. */
+function isDateTime(text: string): boolean {
+  const date = DATE_TIME.exec(text)?.[1];
+  return date !== undefined && parseDate(date) !== null;
+}

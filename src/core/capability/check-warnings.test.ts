@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { CapabilityMap, ChoiceDimension, Dimension, MapPrice, PriceRow, Value } from './capability-map.ts';
+import { edit, told } from './check-examples.ts';
+import { checkMap } from './check-map.ts';
+import { MAP_WARNING_CODES, type MapWarningCode } from './check-problem.ts';
+
+const withDimension = (dimension: Dimension) => edit((map) => { map.dimensions = [...map.dimensions, dimension]; });
+const priced = (price: MapPrice) => edit((map) => { map.price = price; });
+const withRow = (row: PriceRow) => priced({ kind: 'worked_out', rows: [row] });
+const choice = (...values: Value[]): ChoiceDimension => ({ key: 'x', label: 'X', kind: 'choice', values });
+
+const WARNINGS: readonly (readonly [MapWarningCode, string, CapabilityMap])[] = [
+  [
+    'hidden-not-offered', '/dimensions/8/values/1',
+    withDimension(choice({ key: 'p', label: 'P' }, { key: 'q', label: 'Q', visibility: 'hidden', offered: false })),
+  ],
+  [
+    'default-not-offered', '/dimensions/8/default',
+    withDimension({ ...choice({ key: 'p', label: 'P' }, { key: 'q', label: 'Q', offered: false }), default: 'q' }),
+  ],
+  [
+    'same-words', '/dimensions/8/values/1/synonyms/0',
+    withDimension(choice({ key: 'p', label: 'Crème' }, { key: 'q', label: 'Q', synonyms: ['creme'] })),
+  ],
+  ['same-words', '/dimensions/8/label', withDimension({ key: 'x', label: 'TIMBER', kind: 'text' })],
+  [
+    'value-without-amount', '/price/rows/0/byValue/amounts',
+    withRow({ key: 'w', label: 'W', byValue: { dimension: 'wood', amounts: { oak: 1, walnut: 1 } } }),
+  ],
+  [
+    'row-may-not-act', '/price/rows/0/byValue/dimension',
+    withRow({ key: 'w', label: 'W', byValue: { dimension: 'mount', amounts: { white: 1, cream: 1 } } }),
+  ],
+  [
+    'minimum-off-rounding', '/price/minimum',
+    priced({ kind: 'worked_out', rows: [{ key: 'a', label: 'A', amount: 1 }], minimum: '45.30', roundTo: '0.50' }),
+  ],
+  [
+    'silent-constraint', '/constraints/0',
+    edit((map) => { map.constraints = [{ key: 'x', kind: 'x', effect: 'blocks', when: { measure: 'weight', atLeast: 1 } }]; }),
+  ],
+  [
+    'unused-measure', '/measures/3',
+    edit((map) => { map.measures = [...(map.measures ?? []), { key: 'idle', unit: 'm', terms: [{ factor: 1, of: ['width'] }] }]; }),
+  ],
+  ['no-price', '', edit((map) => { delete map.price; })],
+  ['no-lead-time', '', edit((map) => { delete map.leadTime; })],
+];
+
+describe('warnings', () => {
+  test.each(WARNINGS)('%s at %s', (code, pointer, document) => {
+    const { errors, warnings } = checkMap(document);
+    expect(errors).toEqual([]);
+    // Whatever takes a price away leaves measures that nothing uses.
+    const meant = warnings.filter((warning) => code === 'unused-measure' || warning.code !== 'unused-measure');
+    expect(told(meant)).toEqual([`${code} ${pointer}`]);
+  });
+
+  test('the table has every code', () => {
+    expect(new Set(WARNINGS.map(([code]) => code))).toEqual(new Set(MAP_WARNING_CODES));
+  });
+});

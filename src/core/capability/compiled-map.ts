@@ -1,0 +1,139 @@
+import type { Exact } from '../shared/exact.ts';
+import type { Unit } from '../shared/units.ts';
+import type { Answers } from './answers.ts';
+import type { CapabilityMap, Dimension, DimensionKind, Value } from './capability-map.ts';
+import type { Truth } from './truth.ts';
+
+/** A capability map made ready for evaluation; made once per published version. */
+export interface CompiledMap {
+  readonly source: CapabilityMap;
+  readonly key: string;
+  readonly dimensions: readonly CompiledDimension[];
+  readonly dimensionIndex: ReadonlyMap<string, number>;
+  readonly measures: ReadonlyMap<string, CompiledMeasure>;
+  /** Dimensions with `appliesWhen` or a default, each after those that its condition looks at. */
+  readonly conditional: readonly CompiledDimension[];
+  /** Dimensions on which even a usual answer can break a built-in rule. */
+  readonly limited: readonly CompiledDimension[];
+  readonly required: readonly CompiledDimension[];
+  readonly constraints: readonly CompiledConstraint[];
+  readonly watches: Watches;
+  readonly leadTime: CompiledLeadTime;
+  /** The state of every dimension before anything is asked. */
+  readonly initialStates: Uint8Array;
+}
+
+export interface CompiledDimension {
+  readonly index: number;
+  readonly key: string;
+  readonly kind: DimensionKind;
+  readonly source: Dimension;
+  /** Hidden itself, or reachable only through something hidden. */
+  readonly hidden: boolean;
+  readonly required: boolean;
+  readonly applies: CompiledCondition | null;
+  /** Values that can be had by asking: all but hidden ones that aren't offered. */
+  readonly values: readonly CompiledValue[];
+  readonly valueIndex: ReadonlyMap<string, number>;
+  /** Normalised keys, labels and synonyms; -1 where several values share one. */
+  readonly wordIndex: ReadonlyMap<string, number>;
+  readonly shownValueCount: number;
+  readonly magnitude: CompiledMagnitude | null;
+  readonly rules: DimensionRules;
+}
+
+export interface CompiledValue {
+  readonly index: number;
+  readonly key: string;
+  readonly source: Value;
+  readonly hidden: boolean;
+  /** The rule that choosing it fires, if any. */
+  readonly notOffered: Rule | null;
+  readonly approval: Rule | null;
+}
+
+/** Limits in the dimension's own unit, as the doubles nearest to the decimals, and exactly in base units. */
+export interface CompiledMagnitude {
+  readonly unit: Unit;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly exactMinimum: Exact | null;
+  readonly exactMaximum: Exact | null;
+  readonly exactStep: Exact | null;
+  /** Minimum and step as whole numbers of 1/scale, for checking steps without big integers; step 0: no step. */
+  readonly scale: number;
+  readonly scaledMinimum: number;
+  readonly scaledStep: number;
+}
+
+/** A rule that can fire. `order` is its place in the verdict. */
+export interface Rule {
+  readonly order: number;
+  readonly constraintKey: string;
+  readonly kind: string;
+  readonly effect: 'blocks' | 'requires_approval';
+  readonly title: string | null;
+  readonly reason: string | null;
+  readonly customerMessage: string | null;
+  readonly reviewDueAt: string | null;
+  /** Whether choosing other options can keep it from firing; false where it looks at quantity or product alone. */
+  readonly concernsOptions: boolean;
+}
+
+/** The built-in rules of a dimension. */
+export interface DimensionRules {
+  readonly applies: Rule;
+  readonly notInMap: Rule;
+  readonly tooMany: Rule;
+  readonly tooFew: Rule;
+  readonly range: Rule;
+  readonly step: Rule;
+  readonly length: Rule;
+  readonly workingDay: Rule;
+}
+
+export interface CompiledCondition {
+  readonly holds: (answers: Answers) => Truth;
+  /** The dimensions that it names. */
+  readonly dimensions: readonly number[];
+}
+
+export interface CompiledConstraint {
+  readonly index: number;
+  readonly rule: Rule;
+  readonly when: CompiledCondition;
+}
+
+/** Which constraints to look at, given the value of each choice: the others can't be true. */
+export interface Watches {
+  /** Looked at for every question. */
+  readonly always: readonly number[];
+  readonly byDimension: readonly DimensionWatch[];
+}
+
+export interface DimensionWatch {
+  readonly dimension: number;
+  /** By cell; the last entry is for MANY and holds all of them. */
+  readonly byCell: readonly (readonly number[])[];
+}
+
+export interface CompiledMeasure {
+  readonly key: string;
+  readonly unit: Unit;
+  readonly terms: readonly CompiledTerm[];
+  readonly dimensions: readonly number[];
+}
+
+export interface CompiledTerm {
+  readonly factor: Exact;
+  readonly factorNumber: number;
+  readonly of: readonly CompiledFactor[];
+}
+
+export interface CompiledFactor { readonly dimension: number; readonly ownUnitInBase: number }
+
+export interface CompiledLeadTime {
+  readonly workingDays: number;
+  readonly add: readonly { readonly workingDays: number; readonly when: CompiledCondition }[];
+  readonly perQuantity: { readonly every: number; readonly workingDays: number } | null;
+}

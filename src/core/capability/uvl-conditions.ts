@@ -1,0 +1,31 @@
+import type { Condition } from './capability-map.ts';
+import type { FeatureCondition } from './uvl-dimensions.ts';
+import type { Violation } from './uvl-violation.ts';
+
+/** A violation as a condition of the map: what several features of one dimension say is said once. */
+export function conditionOf(violation: Violation, selectedWhen: (name: string) => FeatureCondition): Condition {
+  const read = (part: Violation): Condition => conditionOf(part, selectedWhen);
+  if (violation.kind === 'feature') {
+    const selected = selectedWhen(violation.name);
+    return violation.negated ? { not: selected } : selected;
+  }
+  const mergeNegated = violation.kind === 'and';
+  const parts = violation.of.filter((part) => part.kind !== 'feature' || part.negated !== mergeNegated).map(read);
+  const merged = violation.of.flatMap((part) => (part.kind === 'feature' && part.negated === mergeNegated ? [selectedWhen(part.name)] : []));
+  const together = mergeByDimension(merged).map((condition) => (mergeNegated ? { not: condition } : condition));
+  const all = [...parts, ...together];
+  const only = all[0];
+  if (all.length === 1 && only !== undefined) return only;
+  return violation.kind === 'and' ? { all } : { any: all };
+}
+
+/** One of several values of the same dimension is one condition. */
+function mergeByDimension(conditions: readonly FeatureCondition[]): FeatureCondition[] {
+  const values = new Map<string, Set<string>>();
+  for (const { dimension, in: keys } of conditions) {
+    const chosen = values.get(dimension) ?? new Set<string>();
+    for (const key of keys) chosen.add(key);
+    values.set(dimension, chosen);
+  }
+  return [...values].map(([dimension, keys]) => ({ dimension, in: [...keys] }));
+}

@@ -1,0 +1,76 @@
+/** A store. Amounts are decimal text in the merchant's currency, such as "12.50". */
+export interface Merchant {
+  readonly merchantId: string;
+  readonly slug: string;
+  readonly name: string;
+  /** ISO 4217. */
+  readonly currencyCode: string;
+  /** IANA name, such as Europe/Rome. */
+  readonly timezone: string;
+  readonly settings: MerchantSettings;
+}
+
+export interface MerchantSettings {
+  /** BCP 47. */
+  readonly languages: readonly string[];
+  /** ISO weekdays on which the merchant works: 1 is Monday, 7 is Sunday. */
+  readonly workingWeekdays: readonly number[];
+  readonly closures: readonly Closure[];
+  /** Where its public holidays are kept, such as {country: "IT", region: null}; null: none are. */
+  readonly publicHolidays: { readonly country: string; readonly region: string | null } | null;
+  /** Local time, HH:MM. Work on a question asked later starts on the next working day. */
+  readonly cutOffTime: string | null;
+  /** Whether a buyer may collect instead of having it shipped. */
+  readonly collecting: boolean;
+  readonly orderingPaused: boolean;
+  readonly shippingZones: readonly ShippingZone[];
+  readonly policies: Policies;
+  /** What an offer says where the price needs a person; null: the service's own sentence. */
+  readonly requiresPersonMessage: string | null;
+}
+
+/** Both days included, YYYY-MM-DD. */
+export interface Closure { readonly from: string; readonly to: string; readonly title: string | null }
+
+export interface ShippingZone {
+  readonly key: string;
+  readonly title: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCodes: readonly string[];
+  readonly postalCodePrefixes: readonly string[] | null;
+  /** Null: a person must say. */
+  readonly amount: string | null;
+  /** Items amount from which shipping is free. */
+  readonly freeFrom: string | null;
+  readonly transitMinWorkingDays: number | null;
+  readonly transitMaxWorkingDays: number | null;
+}
+
+export interface Policies {
+  readonly returnsUrl: string | null;
+  readonly termsUrl: string | null;
+  readonly privacyUrl: string | null;
+  readonly unpaidAfterDays: number | null;
+}
+
+export type WorkflowType = 'stock' | 'made_to_order';
+export type Purchase = 'item' | 'sample';
+
+/** What a buyer orders. */
+export interface Product {
+  readonly sku: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly synonyms: readonly string[];
+  readonly workflowType: WorkflowType;
+  readonly imageUrl: string | null;
+  /** Null: not stated. Empty: stated none. */
+  readonly allergens: readonly string[] | null;
+  /** The fixed price of one piece; it comes before the map's price. */
+  readonly price: string | null;
+  readonly capabilityMapKey: string | null;
+  /** Working days until a product without a map, or a sample, leaves the store. */
+  readonly leadTimeWorkingDays: number;
+  /** Null: no samples are sold. */
+  readonly sample: { readonly price: string; readonly leadTimeWorkingDays: number } | null;
+}

@@ -1,0 +1,61 @@
+import type { DescribedMap } from '../capability/describe-map.ts';
+import type { Product, Purchase, ShippingZone } from '../merchants/merchant.ts';
+import { decimal, toNumber } from '../shared/exact.ts';
+import type { Storefront } from './storefront.ts';
+
+/** Requests a minute for each address, by route. */
+export type PerMinute = Readonly<Record<string, number>>;
+
+const MAXIMUM_LINES = 50;
+const MAXIMUM_QUANTITY = 10_000;
+
+/** What a store can make: the reply to everybody who asks what may be asked for. Nothing hidden is in it. */
+export function describeStore(storefront: Storefront, perMinute: PerMinute) {
+  const { merchant, products, maps } = storefront;
+  const { languages, shippingZones, policies } = merchant.settings;
+  return {
+    merchantSlug: merchant.slug,
+    name: merchant.name,
+    currencyCode: merchant.currencyCode,
+    timezone: merchant.timezone,
+    languages,
+    products: products.map((product) => describeProduct(product, merchant.currencyCode)),
+    capabilityMaps: [...maps.values()].map(({ described }): DescribedMap => described),
+    shippingZones: shippingZones.map(describeZone),
+    policies: {
+      returnsUrl: policies.returnsUrl,
+      termsUrl: policies.termsUrl,
+      privacyUrl: policies.privacyUrl,
+      unpaidAfterDays: policies.unpaidAfterDays,
+    },
+    limits: { maximumLines: MAXIMUM_LINES, maximumQuantity: MAXIMUM_QUANTITY, perMinute },
+  };
+}
+
+function describeProduct(product: Product, currencyCode: string) {
+  const purchases: Purchase[] = product.sample === null ? ['item'] : ['item', 'sample'];
+  return {
+    slug: product.slug,
+    sku: product.sku,
+    title: product.title,
+    synonyms: product.synonyms,
+    workflowType: product.workflowType,
+    capabilityMapKey: product.capabilityMapKey,
+    imageUrl: product.imageUrl,
+    purchases,
+    price: product.price === null ? null : { amount: toNumber(decimal(product.price)), currencyCode },
+  };
+}
+
+function describeZone(zone: ShippingZone) {
+  return {
+    key: zone.key,
+    title: zone.title,
+    countryCodes: zone.countryCodes,
+    postalCodePrefixes: zone.postalCodePrefixes,
+    amount: zone.amount === null ? null : toNumber(decimal(zone.amount)),
+    freeFrom: zone.freeFrom === null ? null : toNumber(decimal(zone.freeFrom)),
+    transitMinWorkingDays: zone.transitMinWorkingDays,
+    transitMaxWorkingDays: zone.transitMaxWorkingDays,
+  };
+}

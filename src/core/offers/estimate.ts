@@ -1,0 +1,60 @@
+import { type WorkingDays, addWorkingDays, formatDate, nextWorkingDay } from '../shared/working-days.ts';
+import type { Estimate } from './offer.ts';
+
+/** Working days between leaving the store and arriving. */
+export interface Transit {
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+}
+
+export interface EstimateQuestion {
+  readonly basis: Estimate['basis'];
+  /** Working days until it is ready to leave. */
+  readonly leadTimeWorkingDays: number;
+  /** The local day on which work starts to count, in days since 1970-01-01; null: the merchant's calendar has none. */
+  readonly startDay: number | null;
+  readonly calendar: WorkingDays;
+  /** Null: nothing ships, or the destination isn't known. */
+  readonly transit: Transit | null;
+  /** In days since 1970-01-01. */
+  readonly neededBy: number | null;
+}
+
+/**
+ * When it is ready, and when it arrives. `date` is the day on which it leaves; the delivery days stand where the
+ * destination's transit is known. Where the calendar has no working day left the dates are null, and anything
+ * needed by a date is late.
+ */
+export function estimateFor(question: EstimateQuestion): Estimate {
+  const { basis, leadTimeWorkingDays, startDay, calendar, transit, neededBy } = question;
+  const first = startDay === null ? null : nextWorkingDay(calendar, startDay);
+  const ready = after(calendar, first, leadTimeWorkingDays);
+  const deliveryFrom = after(calendar, ready, transit?.minimum ?? null);
+  const deliveryTo = after(calendar, ready, transit?.maximum ?? null);
+  return {
+    basis,
+    date: dateText(ready),
+    makeTimeWorkingDays: basis === 'stock' ? null : leadTimeWorkingDays,
+    revisedAt: null,
+    late: neededBy !== null && isLate(neededBy, ready, deliveryTo, transit),
+    dispatchWorkingDays: leadTimeWorkingDays,
+    transitMinWorkingDays: transit?.minimum ?? null,
+    transitMaxWorkingDays: transit?.maximum ?? null,
+    deliveryFrom: dateText(deliveryFrom),
+    deliveryTo: dateText(deliveryTo),
+    restockExpectedOn: null,
+  };
+}
+
+function after(calendar: WorkingDays, day: number | null, workingDays: number | null): number | null {
+  return day === null || workingDays === null ? null : addWorkingDays(calendar, day, workingDays);
+}
+
+function isLate(neededBy: number, ready: number | null, deliveryTo: number | null, transit: Transit | null): boolean {
+  const arrives = transit === null || transit.maximum === null ? ready : deliveryTo;
+  return arrives === null || neededBy < arrives;
+}
+
+function dateText(day: number | null): string | null {
+  return day === null ? null : formatDate(day);
+}

@@ -1,0 +1,217 @@
+import { OPEN } from '../capability/answers.ts';
+import type { Rule } from '../capability/compiled-map.ts';
+import { type Evaluation, evaluate } from '../capability/evaluate.ts';
+import type { Exclusion, Selection } from '../capability/question.ts';
+import { TRUE } from '../capability/truth.ts';
+import { asSent, assumedKeys, understoodSelections } from '../capability/understood.ts';
+import { fixedPrice, priceByPerson, priceLine } from '../pricing/price.ts';
+import { isRefusal, type Refusal } from '../shared/result.ts';
+import { parseDate } from '../shared/working-days.ts';
+import { type Delivery, type DeliveryRequest, findDelivery, totalOf } from './delivery.ts';
+import { estimateFor } from './estimate.ts';
+import { type LocalMoment, localMoment, startDay } from './local-day.ts';
+import { nextStepOf } from './next-step.ts';
+import type { BlockingRule, Estimate, Offer, OfferAnswer, OfferQuestion, Price, Verdict } from './offer.ts';
+import type { PublishedMap, Storefront } from './storefront.ts';
+import { type Subject, type SubjectRequest, findSubject, isPublished } from './subject.ts';
+
+/** A question as an assistant or a buyer asks it, its form checked. */
+export interface OfferAsked extends SubjectRequest, DeliveryRequest {
+  readonly selections?: readonly Selection[] | undefined;
+  readonly excluding?: readonly Exclusion[] | undefined;
+  readonly quantity: number;
+  /** YYYY-MM-DD. It never changes the answer. */
+  readonly neededBy?: string | undefined;
+}
+
+const NONE: readonly never[] = [];
+
+/**
+ * The one answer that everybody gets: can this be made, for how much, by when. Pure: the same storefront, question
+ * and moment give the same offer.
+ */
+export function makeOffer(storefront: Storefront, asked: OfferAsked, now: Date): Offer | Refusal {
+  const subject = findSubject(storefront, asked);
+  if (isRefusal(subject)) return subject;
+  const delivery = findDelivery(storefront, asked);
+  if (isRefusal(delivery)) return delivery;
+  return isPublished(subject.map) ? evaluated(storefront, asked, subject, subject.map, delivery, now) : notEvaluated(storefront, asked, subject, delivery);
+}
+
+function evaluated(
+  storefront: Storefront,
+  asked: OfferAsked,
+  subject: Subject,
+  map: PublishedMap,
+  delivery: Delivery,
+  now: Date,
+): Offer | Refusal {
+  const moment = localMoment(now, storefront.merchant.timezone);
+  const { product, purchase } = subject;
+  const evaluation = evaluate(
+    map.compiled,
+    {
+      selections: asked.selections ?? NONE,
+      excluding: asked.excluding ?? NONE,
+      quantity: asked.quantity,
+      productSlug: product?.slug ?? null,
+      today: moment.day,
+      calendar: storefront.calendar,
+      demandsRequired: purchase === 'item',
+    },
+    map.answers,
+  );
+  if (isRefusal(evaluation)) return evaluation;
+  const answer = answerOf(evaluation);
+  const price = answer === 'no' ? null : priceOf(storefront, subject, map, evaluation);
+  const isYes = answer === 'yes' || answer === 'yes_after_approval';
+  const leadTimeWorkingDays = leadTimeOf(subject, evaluation);
+  const estimate = isYes ? estimateOf(storefront, subject, leadTimeWorkingDays, delivery, moment, asked.neededBy) : null;
+  const total = isYes && product !== null ? totalOf(price, delivery, storefront) : null;
+  return {
+    ...aboutSubject(storefront, asked, subject),
+    selections: understoodSelections(map.compiled, evaluation.answers),
+    excluding: asked.excluding ?? NONE,
+    assumed: assumedKeys(map.compiled, evaluation.answers),
+    answer,
+    nextStep: nextStepOf({ answer, price, total, estimate, product, blocking: evaluation.blocking, orderingPaused: storefront.merchant.settings.orderingPaused }),
+    verdict: verdictOf(evaluation, subject.version, leadTimeWorkingDays),
+    explanation: null,
+    questions: answer === 'no' ? NONE : questionsOf(map, evaluation, purchase === 'item'),
+    price,
+    total,
+    deliverable: delivery.deliverable,
+    backordered: 0,
+    estimate,
+    continueUrl: continueUrl(storefront, subject),
+  };
+}
+
+function answerOf({ blocking, unknown, requiringApproval }: Evaluation): OfferAnswer {
+  if (blocking.length > 0) return 'no';
+  if (unknown.length > 0) return 'needs_information';
+  return requiringApproval.length > 0 ? 'yes_after_approval' : 'yes';
+}
+
+function priceOf({ merchant, exponent }: Storefront, { product, purchase }: Subject, map: PublishedMap, evaluation: Evaluation): Price | null {
+  const options = { currencyCode: merchant.currencyCode, exponent, requiresPersonMessage: merchant.settings.requiresPersonMessage };
+  const stated = purchase === 'sample' ? product?.sample?.price : product?.price;
+  if (stated !== null && stated !== undefined) {
+    return fixedPrice({ ...options, unit: stated, quantity: evaluation.answers.quantity, label: product?.title ?? '' });
+  }
+  return map.price === null ? priceByPerson(options) : priceLine(map.price, evaluation, options);
+}
+
+function leadTimeOf({ product, purchase, mapKey }: Subject, evaluation: Evaluation): number {
+  if (purchase === 'sample') return product?.sample?.leadTimeWorkingDays ?? 0;
+  return mapKey === null ? (product?.leadTimeWorkingDays ?? 0) : evaluation.leadTimeWorkingDays;
+}
+
+function estimateOf(
+  { merchant, calendar }: Storefront,
+  { product, mapKey }: Subject,
+  leadTimeWorkingDays: number,
+  delivery: Delivery,
+  moment: LocalMoment,
+  neededBy: string | undefined,
+): Estimate {
+  return estimateFor({
+    basis: mapKey === null && product?.workflowType === 'stock' ? 'stock' : 'lead_time',
+    leadTimeWorkingDays,
+    startDay: startDay(moment, merchant.settings.cutOffTime, calendar),
+    calendar,
+    transit: delivery.transit,
+    neededBy: neededBy === undefined ? null : parseDate(neededBy),
+  });
+}
+
+/** Agents and buyers never see the store's internal note. */
+function publicRule({ constraintKey, kind, title, customerMessage, reviewDueAt }: Rule): BlockingRule {
+  return { constraintKey, kind, title, reason: null, customerMessage, reviewDueAt };
+}
+
+function verdictOf({ blocking, requiringApproval, unknown }: Evaluation, version: number | null, leadTimeWorkingDays: number): Verdict {
+  return {
+    evaluated: true,
+    notEvaluatedReason: null,
+    currentCapabilityMapVersion: version,
+    isOffered: blocking.length === 0,
+    needsApproval: requiringApproval.length > 0,
+    needsMoreInformation: unknown.length > 0,
+    leadTimeWorkingDays,
+    blocking: blocking.length === 0 ? NONE : blocking.map(publicRule),
+    requiringApproval: requiringApproval.length === 0 ? NONE : requiringApproval.map(publicRule),
+    unknownDimensionKeys: unknown.length === 0 ? NONE : unknown.map((dimension) => dimension.key),
+    notEvaluated: null,
+  };
+}
+
+/** What must be known first, then what else may be chosen. */
+function questionsOf(map: PublishedMap, { answers, unknown }: Evaluation, asksOptional: boolean): OfferQuestion[] {
+  const questions: OfferQuestion[] = [];
+  const ask = (index: number, kind: 'blocking' | 'optional'): void => {
+    const question = map.questions[index]?.[kind];
+    if (question !== undefined) questions.push(withoutExcluded(question, map, index, answers.excluded[index] ?? null));
+  };
+  for (const dimension of unknown) ask(dimension.index, 'blocking');
+  if (!asksOptional) return questions;
+  for (const dimension of map.compiled.dimensions) {
+    const { index } = dimension;
+    if (answers.states[index] !== OPEN || (dimension.applies !== null && answers.applies[index] !== TRUE)) continue;
+    if (!unknown.includes(dimension)) ask(index, 'optional');
+  }
+  return questions;
+}
+
+function withoutExcluded(question: OfferQuestion, map: PublishedMap, index: number, excluded: ReadonlySet<number> | null): OfferQuestion {
+  if (excluded === null) return question;
+  const { valueIndex } = map.compiled.dimensions[index] ?? { valueIndex: new Map<string, number>() };
+  return { ...question, values: question.values.filter((value) => !excluded.has(valueIndex.get(value.key) ?? -1)) };
+}
+
+function notEvaluated(storefront: Storefront, asked: OfferAsked, subject: Subject, delivery: Delivery): Offer {
+  const reason = isPublished(subject.map) ? null : subject.map;
+  return {
+    ...aboutSubject(storefront, asked, subject),
+    selections: asSent(asked.selections ?? NONE),
+    excluding: asked.excluding ?? NONE,
+    assumed: NONE,
+    answer: 'not_evaluated',
+    nextStep: 'send_opportunity',
+    verdict: {
+      evaluated: false,
+      notEvaluatedReason: reason?.sentence ?? null,
+      currentCapabilityMapVersion: null,
+      isOffered: false,
+      needsApproval: false,
+      needsMoreInformation: false,
+      leadTimeWorkingDays: 0,
+      blocking: NONE,
+      requiringApproval: NONE,
+      unknownDimensionKeys: NONE,
+      notEvaluated: reason,
+    },
+    explanation: null,
+    questions: NONE,
+    price: null,
+    total: null,
+    deliverable: delivery.deliverable,
+    backordered: 0,
+    estimate: null,
+    continueUrl: continueUrl(storefront, subject),
+  };
+}
+
+function aboutSubject({ merchant }: Storefront, asked: OfferAsked, { product, mapKey, version }: Subject) {
+  return {
+    merchantSlug: merchant.slug,
+    productSlug: product?.slug ?? null,
+    capabilityMapKey: mapKey,
+    capabilityMapVersion: version,
+    quantity: asked.quantity,
+  };
+}
+
+function continueUrl({ baseUrl, merchant }: Storefront, { product }: Subject): string {
+  return product === null ? `${baseUrl}/stores/${merchant.slug}` : `${baseUrl}/stores/${merchant.slug}/${product.slug}`;
+}

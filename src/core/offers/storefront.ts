@@ -1,0 +1,87 @@
+import { Answers } from '../capability/answers.ts';
+import type { CapabilityMap } from '../capability/capability-map.ts';
+import { compileMap } from '../capability/compile-map.ts';
+import type { CompiledMap } from '../capability/compiled-map.ts';
+import { type DescribedMap, describeMap } from '../capability/describe-map.ts';
+import type { Merchant, Product } from '../merchants/merchant.ts';
+import { type CompiledPrice, compilePrice } from '../pricing/price-rows.ts';
+import { currencyExponent } from '../shared/money.ts';
+import { workCalendar } from '../shared/work-calendar.ts';
+import type { WorkingDays } from '../shared/working-days.ts';
+import type { OfferQuestion } from './offer.ts';
+
+/** Everything that answering a question needs to know of a merchant, ready to be asked thousands of times. */
+export interface Storefront {
+  readonly merchant: Merchant;
+  /** Decimal places of the merchant's currency. */
+  readonly exponent: number;
+  readonly calendar: WorkingDays;
+  /** In order of SKUs, as text. */
+  readonly products: readonly Product[];
+  readonly productBySlug: ReadonlyMap<string, Product>;
+  readonly productBySku: ReadonlyMap<string, Product>;
+  readonly maps: ReadonlyMap<string, PublishedMap>;
+  /** Where pages for people are, such as https://shop.example, without a slash at its end. */
+  readonly baseUrl: string;
+}
+
+/** The current version of a map. */
+export interface PublishedMap {
+  readonly version: number;
+  readonly compiled: CompiledMap;
+  readonly described: DescribedMap;
+  readonly price: CompiledPrice | null;
+  /** By dimension; null where the dimension is hidden. */
+  readonly questions: readonly (QuestionPair | null)[];
+  /** Used again for every question: evaluation ends before the next one begins. */
+  readonly answers: Answers;
+}
+
+export interface QuestionPair { readonly blocking: OfferQuestion; readonly optional: OfferQuestion }
+
+export interface MapVersionSource {
+  readonly version: number;
+  readonly document: CapabilityMap;
+}
+
+export interface StorefrontSource {
+  readonly merchant: Merchant;
+  readonly products: readonly Product[];
+  readonly maps: readonly MapVersionSource[];
+  /** Public holidays, in days since 1970-01-01. */
+  readonly holidays: Iterable<number>;
+  readonly baseUrl: string;
+}
+
+/** Compiles a merchant's current maps and indexes its products. Costs milliseconds; done once per publication. */
+export function buildStorefront({ merchant, products, maps, holidays, baseUrl }: StorefrontSource): Storefront {
+  const { workingWeekdays, closures } = merchant.settings;
+  return {
+    merchant,
+    exponent: currencyExponent(merchant.currencyCode) ?? 2,
+    calendar: workCalendar({ workingWeekdays, closures, holidays }),
+    products,
+    productBySlug: new Map(products.map((product) => [product.slug, product])),
+    productBySku: new Map(products.map((product) => [product.sku, product])),
+    maps: new Map(maps.map(({ version, document }) => [document.key, publishedMap(document, version)])),
+    baseUrl,
+  };
+}
+
+/** Makes one version of a map ready. The document must have passed the check. */
+export function publishedMap(document: CapabilityMap, version: number): PublishedMap {
+  const compiled = compileMap(document);
+  const described = describeMap(document, version);
+  const byKey = new Map(described.dimensions.map((dimension) => [dimension.key, dimension]));
+  const questions = compiled.dimensions.map((dimension): QuestionPair | null => {
+    const shown = byKey.get(dimension.key);
+    if (shown === undefined) return null;
+    const { key: dimensionKey, question, kind, values, unit, minimum, maximum, step } = shown;
+    const rest = { kind, values, unit, minimum, maximum, step };
+    return {
+      blocking: { dimensionKey, question, isBlocking: true, ...rest },
+      optional: { dimensionKey, question, isBlocking: false, ...rest },
+    };
+  });
+  return { version, compiled, described, price: compilePrice(compiled), questions, answers: new Answers(compiled) };
+}

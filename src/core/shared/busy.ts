@@ -1,0 +1,10 @@
+/** Thrown where waiting for the database took too long. Callers answer "busy", and say when to try again. */
+export class DatabaseBusy extends Error {
+  override readonly name = 'DatabaseBusy';
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, retryAfterSeconds = 1, options?: ErrorOptions) {
+    super(message, options);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Refusal, refuse } from '../../core/shared/result.ts';
+import { AGENT_BASE, type Operation, STOREFRONT_BASE } from '../../wire/agent-contract.ts';
+import { JSON_TYPE, sendRefusal } from '../errors.ts';
+import type { Limits, RouteLimits, Taken } from '../limits.ts';
+import type { AgentActions, Answer } from './agent-actions.ts';
+
+export interface AgentRoutesOptions {
+  readonly actions: AgentActions;
+  readonly limits: Limits;
+}
+
+export type AgentRequest = FastifyRequest<{ Params: { merchantSlug: string } }>;
+type Handler = (request: AgentRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+
+/** The same handler for agents and for the buyer's storefront; budgets are counted apart. */
+const BASES = [
+  ['agent', AGENT_BASE],
+  ['storefront', STOREFRONT_BASE],
+] as const;
+
+export function registerOperation(app: FastifyInstance, options: AgentRoutesOptions, operation: Operation, handler: Handler): void {
+  for (const [scope, base] of BASES) {
+    app.route<{ Params: { merchantSlug: string } }>({
+      method: operation.method,
+      url: `${base}${operation.path}`,
+      onRequest: admit(options.actions, options.limits.forRoute(scope, operation.route)),
+      handler: (request, reply) => {
+        const refusal = refuseQuery(request);
+        return refusal === null ? handler(request, reply) : sendRefusal(reply, refusal);
+      },
+    });
+  }
+}
+
+const SLUG = /^[a-z0-9][a-z0-9_-]{0,127}$/;
+
+/** Budget and merchant, before a byte of the body is read. What can't be a slug is never looked up. */
+export function admit(actions: Pick<AgentActions, 'merchantExists'>, limits: RouteLimits) {
+  return async (request: AgentRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const taken = await limits.takeForAddress(request.ip);
+    tellBudget(reply, taken);
+    if (!taken.allowed) return refuseExcess(reply, taken);
+    const slug = request.params.merchantSlug;
+    const exists = SLUG.test(slug) && actions.merchantExists(slug);
+    if (exists !== true && !(await exists)) return sendRefusal(reply, refuse('merchant_not_found'));
+    const takenForMerchant = await limits.takeForMerchant(slug);
+    if (takenForMerchant.allowed) return undefined;
+    tellBudget(reply, takenForMerchant);
+    return refuseExcess(reply, takenForMerchant);
+  };
+}
+
+function tellBudget(reply: FastifyReply, taken: Taken): void {
+  reply.header('ratelimit-policy', taken.policy).header('ratelimit', taken.state);
+}
+
+function refuseExcess(reply: FastifyReply, taken: Taken): FastifyReply {
+  return sendRefusal(reply, refuse('too_many_requests', { retryAfterSeconds: taken.retryAfterSeconds }));
+}
+
+/** These routes take no query parameters, and refuse what they don't know. */
+function refuseQuery(request: AgentRequest): Refusal | null {
+  if (!request.url.includes('?')) return null;
+  const names = Object.keys(request.query as object); // Fastify always makes an object of it
+  if (names.length === 0) return null;
+  return refuse('invalid_request', { problems: names.slice(0, 8).map((name) => ({ path: `?${name.slice(0, 80)}`, problem: 'is not known here' })) });
+}
+
+/** Hands an answer on: without a promise where the action made none. */
+export function settle<T>(answer: Answer<T>, send: (value: T) => FastifyReply): FastifyReply | Promise<FastifyReply> {
+  return answer instanceof Promise ? answer.then(send) : send(answer);
+}
+
+export function sendJson(reply: FastifyReply, json: string): FastifyReply {
+  return reply.header('content-type', JSON_TYPE).send(json);
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { isRefusal } from '../../core/shared/result.ts';
+import { AGENT_CONTRACT } from '../../wire/agent-contract.ts';
+import { readOfferRequest } from '../../wire/offer.ts';
+import { sendRefusal } from '../errors.ts';
+import { type AgentRoutesOptions, registerOperation, sendJson, settle } from './agent-route.ts';
+
+export function registerOfferRoutes(app: FastifyInstance, options: AgentRoutesOptions): void {
+  registerOperation(app, options, AGENT_CONTRACT.offer, (request, reply) => {
+    const question = readOfferRequest(request.body);
+    if (isRefusal(question)) return sendRefusal(reply, question);
+    return settle(options.actions.answerOffer(request.params.merchantSlug, question), (offer) =>
+      typeof offer === 'string' ? sendJson(reply, offer) : sendRefusal(reply, offer),
+    );
+  });
+}

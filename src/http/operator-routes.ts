@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../core/shared/result.ts';
+import { agentOpenapiText } from '../wire/openapi.ts';
+import { JSON_TYPE, sendRefusal } from './errors.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What must hold before requests are sent here, each by name. */
+export type Readiness = Readonly<Record<string, boolean>>;
+
+export interface OperatorOptions {
+  /** Looks at the database and its migrations. */
+  readonly ready: () => Promise<Readiness>;
+  readonly metrics: Metrics;
+}
+
+/** For whoever runs the service, and the published description. */
+export function registerOperatorRoutes(app: FastifyInstance, options: OperatorOptions): void {
+  const openapi = agentOpenapiText();
+  app.get('/openapi/agent.json', (_request, reply) => reply.header('content-type', JSON_TYPE).send(openapi));
+  app.get('/healthz', (_request, reply) => reply.header('content-type', JSON_TYPE).send('{"status":"ok"}'));
+  app.get('/readyz', async (_request, reply) => {
+    const checks = await options.ready();
+    if (Object.values(checks).every(Boolean)) return reply.header('content-type', JSON_TYPE).send(JSON.stringify({ status: 'ok', checks }));
+    return sendRefusal(reply, refuse('busy', { retryAfterSeconds: 1, checks }));
+  });
+  app.get('/metrics', async (_request, reply) => reply.header('content-type', options.metrics.contentType).send(await options.metrics.text()));
+}

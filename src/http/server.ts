@@ -1,0 +1,90 @@
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { refuse } from '../core/shared/result.ts';
+import { createRecorder, recordRoutes } from './access.ts';
+import type { AgentActions } from './agent/agent-actions.ts';
+import { registerCapabilityRoutes } from './agent/capability-routes.ts';
+import { registerOfferRoutes } from './agent/offer-routes.ts';
+import { BODY_LIMIT_BYTES, takeJsonBodies } from './body.ts';
+import { clientErrorHandler, errorHandler, sendRefusal, writeRefusal } from './errors.ts';
+import type { Limits } from './limits.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { createNotFound } from './not-found.ts';
+import { type Readiness, registerOperatorRoutes } from './operator-routes.ts';
+import { newRequestId } from './request-id.ts';
+import { registerStorePages } from './storefront/store-page.ts';
+
+export interface ServerOptions {
+  readonly actions: AgentActions;
+  readonly limits: Limits;
+  readonly log: Logger;
+  readonly ready: () => Promise<Readiness>;
+  /** CIDRs of the proxies whose X-Forwarded-For is believed; none: addresses come from the socket. */
+  readonly trustedProxies?: readonly string[];
+  readonly maximumConnections?: number;
+}
+
+/** A slow client is cut off by these; a slow action is answered with 503. */
+const TIMEOUTS = { requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 65_000 };
+const MAXIMUM_CONNECTIONS = 10_000;
+
+/** The web server, with its routes, not yet listening. */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const metrics = createMetrics();
+  const app = openApp(options, metrics);
+  recordRoutes(app, options.log, metrics);
+  const answerUnknown = createNotFound(app);
+  takeJsonBodies(app);
+  app.setErrorHandler(errorHandler(options.log));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('request-id', request.id);
+    if (request.is404) {
+      answerUnknown(reply);
+      recordUnrouted(options, metrics, request)(request, reply);
+    } else if (lacksHost(request)) sendRefusal(reply, refuse('invalid_request', { problems: [{ path: 'Host', problem: 'is required' }] }));
+    else done();
+  });
+  registerRoutes(app, options, metrics);
+  return app;
+}
+
+function registerRoutes(app: FastifyInstance, options: ServerOptions, metrics: Metrics): void {
+  registerCapabilityRoutes(app, options);
+  registerOfferRoutes(app, options);
+  registerStorePages(app, options);
+  registerOperatorRoutes(app, { ready: options.ready, metrics });
+}
+
+function openApp(options: ServerOptions, metrics: Metrics): FastifyInstance {
+  const proxies = options.trustedProxies ?? [];
+  const app: FastifyInstance = fastify({
+    ...TIMEOUTS,
+    bodyLimit: BODY_LIMIT_BYTES,
+    logger: false,
+    genReqId: newRequestId,
+    return503OnClosing: false,
+    trustProxy: proxies.length === 0 ? false : [...proxies],
+    routerOptions: { maxParamLength: 512 },
+    // Node would answer a missing Host with an empty body; ours are always JSON.
+    http: { requireHostHeader: false, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    clientErrorHandler,
+    frameworkErrors: (error, request, reply) => {
+      reply.header('request-id', request.id);
+      errorHandler(options.log)(error, request, reply);
+      recordUnrouted(options, metrics, request)(request, reply);
+    },
+  });
+  app.server.maxConnections = options.maximumConnections ?? MAXIMUM_CONNECTIONS;
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.server.on('connect', (_request, socket) => writeRefusal(socket, 'method_not_allowed'));
+  return app;
+}
+
+/** For requests that reach no route of ours. */
+function recordUnrouted(options: ServerOptions, metrics: Metrics, request: FastifyRequest) {
+  return createRecorder(options.log, metrics, 'none', request.method);
+}
+
+function lacksHost(request: FastifyRequest): boolean {
+  return request.headers.host === undefined && request.raw.httpVersionMajor === 1 && request.raw.httpVersionMinor >= 1;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Reader, Transaction } from './database.ts';
+
+/** Where a hint is sent when something was published; its payload is the revision. */
+export const PUBLICATION_CHANNEL = 'publication';
+
+/**
+ * Says that what this merchant publishes has changed: the last statement of a transaction that changes its maps,
+ * products or settings. One merchant a transaction: the merchant is locked before the counter, always in this order.
+ */
+export async function bumpPublication(transaction: Transaction, merchantId: string): Promise<number> {
+  await transaction
+    .selectFrom('merchant')
+    .select('merchant_id')
+    .where('merchant_id', '=', merchantId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const { revision } = await transaction
+    .updateTable('publication')
+    .set({ revision: sql<number>`revision + 1` })
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  await transaction.updateTable('merchant').set({ changed_revision: revision }).where('merchant_id', '=', merchantId).execute();
+  await sql`select pg_notify(${PUBLICATION_CHANNEL}, ${String(revision)})`.execute(transaction);
+  return revision;
+}
+
+/** Everything up to this revision is committed and can be read. */
+export async function readRevision(reader: Reader): Promise<number> {
+  const { revision } = await reader.selectFrom('publication').select('revision').executeTakeFirstOrThrow();
+  return revision;
+}
+
+/** Merchants that have published after that revision, in the order of their latest change. */
+export async function merchantsChangedSince(
+  reader: Reader,
+  revision: number,
+): Promise<{ merchantId: string; slug: string; changedRevision: number }[]> {
+  return reader
+    .selectFrom('merchant')
+    .select(['merchant_id as merchantId', 'slug', 'changed_revision as changedRevision'])
+    .where('changed_revision', '>', revision)
+    .orderBy('changed_revision')
+    .execute();
+}

@@ -1,0 +1,80 @@
+import { type TSchema, Type } from 'typebox';
+import type { AgentRoute } from './agent-budgets.ts';
+import { CAPABILITY_EXAMPLE, OFFER_EXAMPLE, OFFER_REQUEST_EXAMPLE } from './agent-examples.ts';
+import { CapabilityReply } from './capability.ts';
+import type { ErrorCode } from './errors.ts';
+import { OfferRequestSchema } from './offer.ts';
+import { OfferReply } from './offer-reply.ts';
+
+export interface Operation {
+  readonly route: AgentRoute;
+  readonly method: 'GET' | 'POST';
+  /** After the base, in Fastify's notation. */
+  readonly path: string;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly request?: { readonly schema: TSchema; readonly example: unknown };
+  readonly requestHeaders?: Readonly<Record<string, string>>;
+  readonly reply: { readonly status: number; readonly description: string; readonly schema: TSchema; readonly example: unknown };
+  /** Beside those of every reply. */
+  readonly replyHeaders?: readonly string[];
+  /** Replies without a body, by status. */
+  readonly bare?: Readonly<Record<number, string>>;
+  readonly errors: readonly ErrorCode[];
+}
+
+const EVERYWHERE = ['merchant_not_found', 'invalid_request', 'too_many_requests', 'busy', 'not_found', 'method_not_allowed', 'internal_error'] as const;
+const WITH_BODY = [...EVERYWHERE, 'body_too_large', 'unsupported_media_type'] as const;
+
+/** The agent routes: what the server registers, what it validates with, and what is published. */
+export const AGENT_CONTRACT = {
+  capability: {
+    route: 'capability',
+    method: 'GET',
+    path: '/:merchantSlug/capability',
+    operationId: 'readCapability',
+    summary: 'What the store can make',
+    description: 'Its products, the options of what it makes with their values, units and ranges, and where it ships to. Read it once, then ask for offers.',
+    requestHeaders: { 'If-None-Match': 'The ETag of the last reply: answered with 304 if nothing has changed.' },
+    reply: { status: 200, description: 'What the store can make.', schema: CapabilityReply, example: CAPABILITY_EXAMPLE },
+    replyHeaders: ['ETag'],
+    bare: { 304: 'Nothing has changed.' },
+    errors: EVERYWHERE,
+  },
+  offer: {
+    route: 'offer',
+    method: 'POST',
+    path: '/:merchantSlug/offer',
+    operationId: 'askForOffer',
+    summary: 'Whether the store can make it, for how much, by when',
+    description: "Send the options chosen so far. The reply says yes or no, the store's reasons, the price, the estimate and what to do next. A no is an answer too: its status is 200.",
+    request: { schema: OfferRequestSchema, example: OFFER_REQUEST_EXAMPLE },
+    reply: { status: 200, description: "The store's answer.", schema: OfferReply, example: OFFER_EXAMPLE },
+    errors: [...WITH_BODY, 'product_not_found', 'product_required', 'unknown_dimension', 'unit_not_understood'],
+  },
+} as const satisfies Record<string, Operation>;
+
+export const AGENT_OPERATIONS: readonly Operation[] = Object.values(AGENT_CONTRACT);
+
+export const AGENT_BASE = '/api/agent/v1';
+export const STOREFRONT_BASE = '/api/storefront/v1';
+
+/** `values` of an agent's error. What else stands there belongs to the code, and may grow. */
+export const ErrorValues = Type.Object(
+  {
+    nextStep: Type.Unsafe<string>({ $ref: 'NextStep' }),
+    problems: Type.Optional(Type.Array(Type.Unsafe({ $ref: 'Problem' }), { description: 'Of invalid_request: what is wrong, and where.' })),
+    retryAfterSeconds: Type.Optional(Type.Integer({ description: 'When to try again.' })),
+  },
+  { title: 'ErrorValues', description: 'What to do about it. Other members belong to the code.', additionalProperties: true },
+);
+
+export const ProblemReply = Type.Object(
+  {
+    path: Type.String({ description: 'JSON Pointer into the body, ?name of a query parameter, or the name of a header.' }),
+    problem: Type.String({ description: 'What is wrong with it.' }),
+    allowed: Type.Optional(Type.Array(Type.String(), { description: 'What would be understood.' })),
+  },
+  { title: 'Problem', description: 'One place of a request that must change.', additionalProperties: false },
+);

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
+import { compileMap } from '../../src/core/capability/compile-map.ts';
+import { evaluate } from '../../src/core/capability/evaluate.ts';
+import type { Question, Selection } from '../../src/core/capability/question.ts';
+import { isRefusal } from '../../src/core/shared/result.ts';
+import { hiddenWords, wordsIn } from '../oracle/hidden-words.ts';
+import { valuesOf } from '../oracle/naive-hidden.ts';
+import { askPrice, askProduct } from '../oracle/product-answer.ts';
+import { MAPS, SEED_NOTE, mapNumber, questionNumber } from '../oracle/run.ts';
+
+const HIDDEN_SHARE = 0.6;
+const HIDDEN_MAPS = MAPS / 2;
+
+interface Secret { readonly dimensionKey: string; readonly valueKey: string; readonly label: string }
+
+/** Hidden values that aren't offered: nobody may learn that the map knows them. */
+function secretsOf(map: CapabilityMap): Secret[] {
+  return map.dimensions.flatMap((dimension) =>
+    valuesOf(dimension)
+      .filter((value) => value.visibility === 'hidden' && value.offered === false)
+      .map((value) => ({ dimensionKey: dimension.key, valueKey: value.key, label: value.label })),
+  );
+}
+
+function replyTo(map: CapabilityMap, question: Question): unknown {
+  const compiled = compileMap(map);
+  return { ...askProduct(compiled, question), price: askPrice(compiled, question) ?? null };
+}
+
+const asking = (question: Question, selection: Selection): Question => ({
+  ...question, selections: [...question.selections.filter((each) => each.dimensionKey !== selection.dimensionKey), selection],
+});
+
+const instead = (reply: unknown, secret: string, other: string): unknown => JSON.parse(JSON.stringify(reply).replaceAll(secret, other));
+
+/** The same question with a key that no map has in place of the secret one. */
+function withoutSecret({ calendar, ...rest }: Question, secret: string): Question {
+  // Replacing words in strings keeps the question's shape.
+  return { ...(instead(rest, secret, NO_KEY) as typeof rest), calendar };
+}
+
+const NO_KEY = 'nowhere-known';
+
+function withoutValue(map: CapabilityMap, { dimensionKey, valueKey }: Secret): CapabilityMap {
+  return {
+    ...map,
+    dimensions: map.dimensions.map((dimension) => {
+      if (dimension.key !== dimensionKey || (dimension.kind !== 'choice' && dimension.kind !== 'choices')) return dimension;
+      return { ...dimension, values: dimension.values.filter((value) => value.key !== valueKey) };
+    }),
+  };
+}
+
+/** Every secret of the generated maps, each with a question to ask it in. */
+function* secrets(): Generator<{ map: CapabilityMap; question: Question; secret: Secret }> {
+  for (let index = 0; index < HIDDEN_MAPS; index += 1) {
+    const map = mapNumber(index, HIDDEN_SHARE);
+    for (const [place, secret] of secretsOf(map).entries()) yield { map, question: questionNumber(map, index, place), secret };
+  }
+}
+
+describe(`hidden things (${SEED_NOTE})`, () => {
+  it('stand in no reply to someone who doesn’t ask for them', () => {
+    let hidden = 0;
+    for (let index = 0; index < HIDDEN_MAPS; index += 1) {
+      const map = mapNumber(index, HIDDEN_SHARE);
+      const secretWords = hiddenWords(map);
+      hidden += secretWords.size;
+      for (let place = 0; place < 4; place += 1) {
+        const question = questionNumber(map, index, place, false);
+        const told = [...wordsIn(replyTo(map, question))].filter((word) => secretWords.has(word));
+        expect({ index, question, told }).toEqual({ index, question, told: [] });
+      }
+    }
+    expect(hidden).toBeGreaterThan(HIDDEN_MAPS);
+  });
+
+  it('stand in no refusal of a dimension that doesn’t exist', () => {
+    for (let index = 0; index < HIDDEN_MAPS; index += 1) {
+      const map = mapNumber(index, HIDDEN_SHARE);
+      const secretWords = hiddenWords(map);
+      const question = questionNumber(map, index, 0, false);
+      const refusal = evaluate(compileMap(map), asking(question, { dimensionKey: 'unheard-of', valueKeys: ['x'] }));
+      const told = isRefusal(refusal) ? [...wordsIn(refusal)].filter((word) => secretWords.has(word)) : 'no refusal';
+      expect({ index, told }).toEqual({ index, told: [] });
+    }
+  });
+
+  it('that aren’t offered are answered like what the map doesn’t have, asked for by key', () => {
+    let asked = 0;
+    for (const { map, question, secret: { dimensionKey, valueKey } } of secrets()) {
+      const selected = asking(question, { dimensionKey, valueKeys: [valueKey] });
+      expect(instead(replyTo(map, selected), valueKey, NO_KEY)).toEqual(replyTo(map, withoutSecret(selected, valueKey)));
+      asked += 1;
+    }
+    expect(asked).toBeGreaterThan(HIDDEN_MAPS / 4);
+  });
+
+  it('that aren’t offered are answered like what the map doesn’t have, asked for in words', () => {
+    for (const { map, question, secret: { dimensionKey, label } } of secrets()) {
+      const selected = asking(question, { dimensionKey, requestedValue: label });
+      expect(instead(replyTo(map, selected), label, NO_KEY)).toEqual(replyTo(map, withoutSecret(selected, label)));
+    }
+  });
+
+  it('that aren’t offered can be excluded like what the map doesn’t have', () => {
+    for (const { map, question, secret: { dimensionKey, valueKey } } of secrets()) {
+      const excluding = { ...question, excluding: [...question.excluding, { dimensionKey, valueKeys: [valueKey] }] };
+      expect(instead(replyTo(map, excluding), valueKey, NO_KEY)).toEqual(replyTo(map, withoutSecret(excluding, valueKey)));
+    }
+  });
+
+  it('that aren’t offered change nothing by being in the map', () => {
+    for (const { map, question, secret } of secrets()) {
+      const selected = asking(question, { dimensionKey: secret.dimensionKey, valueKeys: [secret.valueKey] });
+      expect(replyTo(map, selected)).toEqual(replyTo(withoutValue(map, secret), selected));
+    }
+  });
+});

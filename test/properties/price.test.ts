@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
+import { compileMap } from '../../src/core/capability/compile-map.ts';
+import type { Question } from '../../src/core/capability/question.ts';
+import { fixedPrice } from '../../src/core/pricing/price.ts';
+import { order, readFraction, rounded, sum } from '../oracle/fraction.ts';
+import { naiveEvaluate } from '../oracle/naive-evaluate.ts';
+import { type Money, naivePrice, priceDimensions } from '../oracle/naive-price.ts';
+import { situationOf } from '../oracle/naive-situation.ts';
+import { askPrice, moneyOf } from '../oracle/product-answer.ts';
+import { BASE_SEED, drawFrom, seedOf } from '../oracle/random.ts';
+import { MAPS, SEED_NOTE, mapNumber, questionNumber } from '../oracle/run.ts';
+import { kindOfRow, plainPrice, priceAsThingsStand, pricesToCome } from '../oracle/told-price.ts';
+
+const CURRENCIES = ['EUR', 'JPY', 'KWD'];
+const QUESTIONS_PRICED = 6;
+
+interface Priced {
+  readonly index: number;
+  readonly place: number;
+  readonly map: CapabilityMap;
+  readonly question: Question;
+  readonly currencyCode: string;
+  readonly money: Money;
+  readonly wanting: readonly string[];
+  readonly told: ReturnType<typeof askPrice>;
+}
+
+/** Every question that nothing blocks, with the price the product tells. */
+function pricedQuestions(): Priced[] {
+  return Array.from({ length: MAPS }, (_, index) => index).flatMap((index) => {
+    const map = mapNumber(index);
+    const compiled = compileMap(map);
+    const currencyCode = CURRENCIES[index % CURRENCIES.length] ?? 'EUR';
+    const money = { decimalPlaces: moneyOf(currencyCode).exponent, productPrice: null };
+    return Array.from({ length: QUESTIONS_PRICED }, (__, place) => {
+      const question = questionNumber(map, index, place);
+      const { answer, wanting } = naiveEvaluate(map, question);
+      return answer === 'no' ? [] : [{ index, place, map, question, currencyCode, money, wanting, told: askPrice(compiled, question, currencyCode) }];
+    }).flat();
+  });
+}
+
+describe(`prices of generated maps (${SEED_NOTE})`, () => {
+  const priced = pricedQuestions();
+
+  it('are the oracle’s where everything is answered', () => {
+    const met = new Map<string, number>();
+    for (const { index, place, map, question, money, told } of priced.filter((each) => each.wanting.length === 0)) {
+      const expected = priceAsThingsStand(map, question, money);
+      expect({ index, place, question, price: plainPrice(told ?? null) }).toEqual({ index, place, question, price: expected });
+      for (const each of featuresOf(map, expected)) met.set(each, (met.get(each) ?? 0) + 1);
+    }
+    expect(FEATURES.filter((name) => (met.get(name) ?? 0) < 20)).toEqual([]);
+  });
+
+  it('add up, exactly, in no smaller unit than the currency has', () => {
+    let numbers = 0;
+    for (const { index, place, told, money, currencyCode } of priced) {
+      if (told === undefined || told === null || told.kind === 'requires_person') continue;
+      const amounts = told.rows.map((row) => readFraction(row.amount));
+      const all = [...amounts, readFraction(told.unitAmount), readFraction(told.totalAmount)];
+      const tooFine = all.filter((amount) => order(rounded(amount, money.decimalPlaces), amount) !== 0);
+      const off = order(sum(amounts), readFraction(told.totalAmount));
+      expect({ index, place, off, tooFine, currencyCode: told.currencyCode }).toEqual({ index, place, off: 0, tooFine: [], currencyCode });
+      numbers += all.length;
+    }
+    expect(numbers).toBeGreaterThan(MAPS);
+  });
+
+  it('are told before everything is answered only where no answer to come can change them', () => {
+    const early = priced.filter((each) => each.wanting.length > 0 && priceAsThingsStand(each.map, each.question, each.money) !== null);
+    expect(early.map(mistold).find((each) => each !== null) ?? null).toBeNull();
+    const told = early.filter((each) => each.told !== null).length;
+    expect(Math.min(told, early.length - told)).toBeGreaterThan(MAPS / 20);
+  });
+
+  it('of products with a price of their own are that price', () => {
+    const map = mapNumber(0);
+    for (let index = 0; index < MAPS; index += 1) {
+      const draw = drawFrom(seedOf(BASE_SEED, index));
+      const [unit, currencyCode] = [draw.pick(['0', '19.99', '0.005', '12.3456', '999999999.99']), draw.pick(CURRENCIES)];
+      const question = { ...questionNumber(map, 0, 0), quantity: draw.whole(1, 10_000) };
+      const options = moneyOf(currencyCode);
+      const expected = naivePrice(situationOf(map, question), { decimalPlaces: options.exponent, productPrice: unit });
+      const told = fixedPrice({ unit, quantity: question.quantity, label: 'Frame', ...options });
+      expect({ index, price: plainPrice(told) }).toEqual({ index, price: plainPrice(expected) });
+    }
+  });
+});
+
+/** What is wrong with telling, or keeping, this price while something is still to be answered. */
+function mistold(each: Priced) {
+  const { index, place, map, question, money, wanting, told } = each;
+  const price = plainPrice(told ?? null);
+  if (price === null) {
+    const looksAt = priceDimensions(map);
+    return wanting.some((key) => looksAt.has(key)) ? null : { wrong: 'kept, and nothing asked for can change it', ...each };
+  }
+  const now = { completed: question, price: priceAsThingsStand(map, question, money) };
+  const moved = [now, ...pricesToCome(map, question, wanting, money, seedOf(index, place))].filter((later) => !isStill(price, later.price));
+  return moved.length === 0 ? null : { wrong: 'told, and then another', ...each, moved };
+}
+
+type Plain = ReturnType<typeof plainPrice>;
+
+/** Told once, a number stays; and what needs a person goes on needing one, for more rows perhaps. */
+function isStill(told: Plain, later: Plain): boolean {
+  if (told?.kind !== 'requires_person') return JSON.stringify(told) === JSON.stringify(later);
+  return later?.kind === 'requires_person' && told.rows.every((key) => (later.rows as readonly string[]).includes(key));
+}
+
+const FEATURES = [
+  'fixed', 'worked_out', 'requires_person', 'none', 'minimum', 'rounding', 'amount', 'per', 'per measure', 'byValue', 'table', 'percent', 'person named',
+];
+
+/** What a price shows off: its kind, the kinds of rows that acted, and the service's own rows. */
+function featuresOf(map: CapabilityMap, price: Plain): Set<string> {
+  if (price === null) return new Set(['none']);
+  if (price.kind === 'requires_person') return new Set([price.kind, ...(price.rows.length > 0 ? ['person named'] : [])]);
+  const rows = map.price?.kind === 'worked_out' ? map.price.rows : [];
+  const acted = price.rows.map((each) => (typeof each === 'string' ? each : each.key));
+  return new Set([price.kind, ...acted, ...rows.filter((row) => acted.includes(row.key)).map(kindOfRow)]);
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { refuse } from '../../src/core/shared/result.ts';
+import type { AgentActions } from '../../src/http/agent/agent-actions.ts';
+import { CAPABILITY_EXAMPLE, OFFER_EXAMPLE } from '../../src/wire/agent-examples.ts';
+import { writeJson } from '../../src/wire/json-text.ts';
+
+/** One store, `frames`, whose answers are the published examples. */
+export function fakeActions(overrides: Partial<AgentActions> = {}): AgentActions {
+  const text = JSON.stringify(CAPABILITY_EXAMPLE);
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  return {
+    merchantExists: (slug) => slug === 'frames',
+    readCapability: (slug) => (slug === 'frames' ? { text, etag } : refuse('merchant_not_found')),
+    answerOffer: (_slug, request) => {
+      if (request.productSlug !== undefined && request.productSlug !== 'classic-frame') return refuse('product_not_found');
+      return writeJson({ ...OFFER_EXAMPLE, quantity: request.quantity });
+    },
+    ...overrides,
+  };
+}
