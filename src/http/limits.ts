@@ -20,8 +20,8 @@ export interface Taken {
   readonly allowed: boolean;
   /** RateLimit-Policy */
   readonly policy: string;
-  /** RateLimit */
-  readonly state: string;
+  /** RateLimit; written only when it is told. */
+  state(): string;
   readonly retryAfterSeconds: number;
 }
 
@@ -106,7 +106,7 @@ class Budget {
 
   #taken(result: RateLimiterRes, allowed: boolean): Taken {
     const seconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
-    return { allowed, policy: this.#policy, state: `"${this.#name}";r=${result.remainingPoints};t=${seconds}`, retryAfterSeconds: seconds };
+    return { allowed, policy: this.#policy, retryAfterSeconds: seconds, state: () => `"${this.#name}";r=${result.remainingPoints};t=${seconds}` };
   }
 }
 

@@ -1,6 +1,6 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 
-const BATCH_CHARACTERS = 16_384;
+const BATCH_CHARACTERS = 65_536;
 const FLUSH_MS = 250;
 
 export interface Log {

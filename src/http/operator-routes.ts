@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../core/shared/result.ts';
 import { agentOpenapiText } from '../wire/openapi.ts';
+import { withDeadline } from './deadline.ts';
 import { JSON_TYPE, sendRefusal } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -13,13 +14,15 @@ export interface OperatorOptions {
   readonly metrics: Metrics;
 }
 
+const READY_MS = 5_000;
+
 /** For whoever runs the service, and the published description. */
 export function registerOperatorRoutes(app: FastifyInstance, options: OperatorOptions): void {
   const openapi = agentOpenapiText();
   app.get('/openapi/agent.json', (_request, reply) => reply.header('content-type', JSON_TYPE).send(openapi));
   app.get('/healthz', (_request, reply) => reply.header('content-type', JSON_TYPE).send('{"status":"ok"}'));
   app.get('/readyz', async (_request, reply) => {
-    const checks = await options.ready();
+    const checks = await withDeadline(options.ready(), READY_MS);
     if (Object.values(checks).every(Boolean)) return reply.header('content-type', JSON_TYPE).send(JSON.stringify({ status: 'ok', checks }));
     return sendRefusal(reply, refuse('busy', { retryAfterSeconds: 1, checks }));
   });

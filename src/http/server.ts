@@ -24,7 +24,7 @@ export interface ServerOptions {
   readonly maximumConnections?: number;
 }
 
-/** A slow client is cut off by these; a slow action is answered with 503. */
+/** A slow client is cut off by these; a slow action by its deadline. */
 const TIMEOUTS = { requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 65_000 };
 const MAXIMUM_CONNECTIONS = 10_000;
 

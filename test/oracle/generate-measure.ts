@@ -18,7 +18,7 @@ export function drawMeasures(draw: Draw, dimensions: readonly Dimension[]): NonN
 }
 
 function geometric(draw: Draw, key: string, lengths: readonly string[]): Measure {
-  const power = draw.pick([1, 2, 2, 3] as const);
+  const power = draw.pick([1, 1, 2, 2, 3] as const);
   const unit = draw.pick(unitsLike({ 1: 'm', 2: 'm2', 3: 'm3' }[power]));
   return { key, unit, terms: termsOf(draw, lengths, power) };
 }

@@ -18,6 +18,15 @@ export function exactly(value: Fraction): Fraction {
   return found;
 }
 
+/** The nearest value that 15 digits can say. */
+export function closest(value: Fraction): Fraction {
+  for (let places = 24; places >= -24; places -= 1) {
+    const near = nearestMultiple(value, places >= 0 ? fraction(1n, 10n ** BigInt(places)) : fraction(10n ** BigInt(-places)));
+    if (decimalText(near) !== null) return near;
+  }
+  throw new RangeError('too large a number');
+}
+
 /** The same size in another unit, where a short decimal says exactly that; else in its own. */
 export function inSomeUnit(draw: Draw, value: Fraction, unit: string): { readonly size: Fraction; readonly unit: string } {
   const other = draw.pick(unitsLike(unit));

@@ -1,12 +1,13 @@
 import type { CapabilityMap, Dimension, MagnitudeDimension } from '../../src/core/capability/capability-map.ts';
 import type { Exclusion, Question, Selection } from '../../src/core/capability/question.ts';
-import { type Fraction, decimalText, fraction, plus, readFraction, times } from './fraction.ts';
+import { type Fraction, decimalText, fraction, over, plus, readFraction, times } from './fraction.ts';
 import { FIRST_DAY, PRODUCTS, isoDate } from './generate-condition.ts';
 import { sizeOnGrid } from './generate-dimension.ts';
-import { exactly, inSomeUnit } from './generate-number.ts';
+import { closest, exactly, inSomeUnit } from './generate-number.ts';
 import { isHiddenDimension, valuesOf } from './naive-hidden.ts';
 import { situationOf } from './naive-situation.ts';
 import { type Draw, drawFrom } from './random.ts';
+import { unitFactor, unitsLike } from './unit-table.ts';
 
 /** How a question is drawn: how much of the map it answers, and how often an answer is off. */
 interface Manner {
@@ -93,17 +94,25 @@ function drawValueKeys(draw: Draw, dimension: Dimension, isOff: boolean, asksFor
   ])();
 }
 
-/** On the grid and in range, in any unit and notation; or beside the step, or past an end. */
+/** On the grid and in range, in any unit and notation; or beside the step, past an end, or at or next to a limit. */
 function drawMagnitude(draw: Draw, map: CapabilityMap, dimension: MagnitudeDimension, isOff: boolean): Partial<Selection> {
+  const limits = draw.chance(0.2) ? limitsOf(map, dimension) : [];
   const onGrid = sizeOnGrid(draw, dimension);
-  const size = isOff ? offGrid(draw, dimension, onGrid) : onGrid;
-  const limits = draw.chance(0.3) ? limitsOf(map, dimension) : [];
-  const asked = limits.length > 0 && draw.chance(0.5) ? draw.pick(limits) : inSomeUnit(draw, exactly(size), dimension.unit);
-  const close = limits.length > 0 && draw.chance(0.3) ? exactly(plus(asked.size, fraction(draw.pick([1n, -1n]), 10n ** BigInt(draw.whole(1, 12))))) : asked.size;
-  const magnitude = written(draw, decimalText(close) ?? '0');
+  const asked = limits.length > 0 ? nextTo(draw, draw.pick(limits)) : inSomeUnit(draw, exactly(isOff ? offGrid(draw, dimension, onGrid) : onGrid), dimension.unit);
+  const magnitude = written(draw, decimalText(asked.size) ?? '0');
   const words = draw.chance(0.05) ? { requestedValue: 'about so much' } : {};
   return asked.unit === dimension.unit && draw.chance(0.3) ? { magnitude, ...words } : { magnitude, unit: asked.unit, ...words };
 }
+
+/** The limit itself, or a little off it, or as near to it as 15 digits of another unit can come. */
+function nextTo(draw: Draw, { size, unit }: Size): Size {
+  if (draw.chance(0.4)) return { size, unit };
+  if (draw.chance(0.3)) return { size: exactly(plus(size, fraction(draw.pick([1n, -1n]), 10n ** BigInt(draw.whole(1, 12))))), unit };
+  const other = draw.pick(unitsLike(unit));
+  return { size: closest(over(times(size, unitFactor(unit)), unitFactor(other))), unit: other };
+}
+
+interface Size { readonly size: Fraction; readonly unit: string }
 
 function offGrid(draw: Draw, dimension: MagnitudeDimension, onGrid: Fraction): Fraction {
   const ends = [dimension.minimum ?? 0, dimension.maximum ?? 0].map(readFraction);
@@ -117,8 +126,8 @@ function written(draw: Draw, text: string): string | number {
 }
 
 /** The sizes at which some condition, row or limit of the map changes its mind, in the units they are written in. */
-function limitsOf(map: CapabilityMap, dimension: MagnitudeDimension): { size: Fraction; unit: string }[] {
-  const found: { size: Fraction; unit: string }[] = [];
+function limitsOf(map: CapabilityMap, dimension: MagnitudeDimension): Size[] {
+  const found: Size[] = [];
   JSON.stringify(map, (_, part: unknown) => {
     if (typeof part !== 'object' || part === null || !('dimension' in part) || part.dimension !== dimension.key) return part;
     const unit = 'unit' in part && typeof part.unit === 'string' ? part.unit : dimension.unit;

@@ -81,7 +81,7 @@ function isWhole(received: Buffer): boolean {
   if (end === -1) return false;
   const head = received.subarray(0, end).toString('latin1');
   if (head.startsWith('HTTP/1.1 100')) return isWhole(received.subarray(end + 4));
-  if (/^HTTP\/1\.1 304/.test(head)) return true;
+  if (head.startsWith('HTTP/1.1 304')) return true;
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   return length !== undefined && received.length >= end + 4 + Number(length);
 }

@@ -6,12 +6,17 @@ import type { Seeded } from './seeded.ts';
 type Literal = number;
 type Clause = readonly Literal[];
 
+/** An unlucky guess early on costs for ever: begin again instead. */
+const MAXIMUM_GUESSES = 500;
+const MAXIMUM_ATTEMPTS = 200;
+
 /** A valid product found by search (DPLL over clauses), with random guesses; null where there is none. */
 export class ProductFinder {
   private readonly names: string[];
   private readonly numbers: Map<string, number>;
   private readonly clauses: Clause[] = [];
   private readonly occurrences: number[][];
+  private guesses = 0;
 
   constructor(model: UvlModel) {
     const members = membersOf(model);
@@ -30,10 +35,17 @@ export class ProductFinder {
   }
 
   find(random: Seeded, wanted: readonly string[] = []): Product | null {
-    const values = new Int8Array(this.names.length + 1);
+    const start = new Int8Array(this.names.length + 1);
     const units = [...this.clauses.filter((clause) => clause.length === 1).flat(), ...wanted.map((name) => this.literal(name))];
-    if (!this.assume(values, units) || !this.search(values, random)) return null;
-    return new Set(this.names.filter((_, index) => values[index + 1] === 1));
+    if (!this.assume(start, units)) return null;
+    for (let attempt = 0; attempt < MAXIMUM_ATTEMPTS; attempt += 1) {
+      const values = start.slice();
+      this.guesses = 0;
+      const found = this.search(values, random);
+      if (found) return new Set(this.names.filter((_, index) => values[index + 1] === 1));
+      if (this.guesses < MAXIMUM_GUESSES) return null;
+    }
+    throw new Error(`no product with ${wanted.join(', ')} was found, nor that there is none`);
   }
 
   private literal(name: string): Literal {
@@ -73,16 +85,34 @@ export class ProductFinder {
   }
 
   private search(values: Int8Array, random: Seeded): boolean {
-    const open = [...values.keys()].filter((variable) => variable > 0 && values[variable] === 0);
-    if (open.length === 0) return true;
-    const guess = random.pick(open) * (random.next() < 0.5 ? 1 : -1);
+    const clause = this.shortestOpen(values, random);
+    if (clause === null) {
+      for (const variable of values.keys()) if (values[variable] === 0) values[variable] = random.next() < 0.5 ? 1 : -1;
+      return true;
+    }
+    const guess = random.pick(clause) * (random.next() < 0.5 ? 1 : -1);
     for (const literal of [guess, -guess]) {
+      this.guesses += 1;
+      if (this.guesses > MAXIMUM_GUESSES) return false;
       const copy = values.slice();
       if (!this.assume(copy, [literal]) || !this.search(copy, random)) continue;
       values.set(copy);
       return true;
     }
     return false;
+  }
+
+  /** The open literals of a clause that isn't fulfilled yet, one of those that leave the least to choose. */
+  private shortestOpen(values: Int8Array, random: Seeded): Clause | null {
+    let shortest: Clause | null = null;
+    const start = random.below(this.clauses.length);
+    for (let offset = 0; offset < this.clauses.length; offset += 1) {
+      const clause = this.clauses[(start + offset) % this.clauses.length] ?? [];
+      if (clause.some((literal) => values[Math.abs(literal)] === Math.sign(literal))) continue;
+      const open = clause.filter((literal) => values[Math.abs(literal)] === 0);
+      if (shortest === null || open.length < shortest.length) shortest = open;
+    }
+    return shortest;
   }
 
   /** Sets literals and whatever follows from single ones; false on a contradiction. */

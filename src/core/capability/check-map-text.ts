@@ -1,7 +1,7 @@
 import { type MapProblem, quote } from './check-problem.ts';
 
 /** A mistake in the text itself. Line and column count from 1, columns in UTF-16 code units. */
-export interface MapTextProblem extends MapProblem {
+interface MapTextProblem extends MapProblem {
   readonly line: number;
   readonly column: number;
 }

@@ -36,7 +36,7 @@ export const MAP_WARNING_CODES = [
 
 export type MapErrorCode = (typeof MAP_ERROR_CODES)[number];
 export type MapWarningCode = (typeof MAP_WARNING_CODES)[number];
-export type MapProblemCode = MapErrorCode | MapWarningCode;
+type MapProblemCode = MapErrorCode | MapWarningCode;
 
 /** Collects what the checks find. */
 export class Findings {

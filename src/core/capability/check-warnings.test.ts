@@ -60,3 +60,8 @@ describe('warnings', () => {
     expect(new Set(WARNINGS.map(([code]) => code))).toEqual(new Set(MAP_WARNING_CODES));
   });
 });
+
+test('hidden values that share a name trouble nobody', () => {
+  const [p, q] = [{ key: 'p', label: 'Rare', visibility: 'hidden' }, { key: 'q', label: 'Rare', visibility: 'hidden' }] as const;
+  expect(checkMap(withDimension(choice({ key: 'o', label: 'O' }, p, q)))).toEqual({ errors: [], warnings: [] });
+});

@@ -1,6 +1,6 @@
 import { decimal, toNumber } from '../shared/exact.ts';
 import type { CapabilityMap, Condition, DecimalInput, Dimension, Value } from './capability-map.ts';
-import { type HiddenThings, hiddenDimensions, hiddenValues, simplifyForShown } from './hidden.ts';
+import { type HiddenThings, hiddenThings, simplifyForShown } from './hidden.ts';
 
 /** A map as it is shown to anybody: nothing hidden in it. Numbers are JSON numbers. */
 export interface DescribedMap {
@@ -36,7 +36,7 @@ export interface DescribedValue {
 
 /** What capability replies and offers' questions tell of a map. */
 export function describeMap(map: CapabilityMap, version: number): DescribedMap {
-  const hidden: HiddenThings = { dimensions: hiddenDimensions(map), isHiddenValue: hiddenValues(map.dimensions) };
+  const hidden = hiddenThings(map);
   const shown = map.dimensions.filter((dimension) => !hidden.dimensions.has(dimension.key));
   return { key: map.key, version, title: map.title, dimensions: shown.map((dimension) => describeDimension(dimension, hidden)) };
 }

@@ -1,9 +1,15 @@
-import type { CapabilityMap, Condition, Dimension } from './capability-map.ts';
+import type { CapabilityMap, Condition, Dimension, Measure } from './capability-map.ts';
 
 /** What is hidden, so that a condition can be told to somebody who may not know of it. */
 export interface HiddenThings {
   readonly dimensions: ReadonlySet<string>;
   readonly isHiddenValue: (dimensionKey: string, valueKey: string) => boolean;
+  readonly measures: readonly Measure[];
+}
+
+/** What nobody is shown of a map. */
+export function hiddenThings(map: CapabilityMap): HiddenThings {
+  return { dimensions: hiddenDimensions(map), isHiddenValue: hiddenValues(map.dimensions), measures: map.measures ?? [] };
 }
 
 /**
@@ -11,7 +17,7 @@ export interface HiddenThings {
  */
 export function hiddenDimensions(map: CapabilityMap): ReadonlySet<string> {
   const hidden = new Set(map.dimensions.filter((dimension) => dimension.visibility === 'hidden').map((dimension) => dimension.key));
-  const things: HiddenThings = { dimensions: hidden, isHiddenValue: hiddenValues(map.dimensions) };
+  const things: HiddenThings = { dimensions: hidden, isHiddenValue: hiddenValues(map.dimensions), measures: map.measures ?? [] };
   for (let before = -1; before !== hidden.size; ) {
     before = hidden.size;
     for (const dimension of map.dimensions) {
@@ -21,7 +27,7 @@ export function hiddenDimensions(map: CapabilityMap): ReadonlySet<string> {
   return hidden;
 }
 
-export function hiddenValues(dimensions: readonly Dimension[]): HiddenThings['isHiddenValue'] {
+function hiddenValues(dimensions: readonly Dimension[]): HiddenThings['isHiddenValue'] {
   const keys = new Map(
     dimensions.map((dimension) => [
       dimension.key,
@@ -49,11 +55,18 @@ export function simplifyForShown(condition: Condition, hidden: HiddenThings): Co
     if (parts.includes(true)) return true;
     return joined(parts.filter((part) => typeof part !== 'boolean'), 'any', false);
   }
+  if ('measure' in condition) return isHiddenMeasure(condition.measure, hidden) ? false : condition;
   if (!('dimension' in condition)) return condition;
   if (hidden.dimensions.has(condition.dimension)) return 'answered' in condition && !condition.answered;
   if (!('in' in condition)) return condition;
   const shown = condition.in.filter((key) => !hidden.isHiddenValue(condition.dimension, key));
   return shown.length === 0 ? false : { dimension: condition.dimension, in: shown };
+}
+
+/** Nothing of it can be measured without something hidden. */
+function isHiddenMeasure(key: string, hidden: HiddenThings): boolean {
+  const measure = hidden.measures.find((candidate) => candidate.key === key);
+  return measure !== undefined && measure.terms.every((term) => term.of.some((factor) => hidden.dimensions.has(factor)));
 }
 
 function joined(parts: readonly Condition[], word: 'all' | 'any', whenEmpty: boolean): Condition | boolean {

@@ -27,7 +27,7 @@ export function pendingOn(unknown: readonly CompiledDimension[], map: CompiledMa
     if (!isNotOpen && !(isUndecided && applies.dimensions.some((other) => toBeAnswered.has(other) || mayClose.has(other)))) continue;
     mayClose.add(index);
     if (isNotOpen) notOpen.add(index);
-    if (isNotOpen || required || ('default' in source && source.default !== null && source.default !== undefined)) toBeAnswered.add(index);
+    if (required || ('default' in source && source.default !== null && source.default !== undefined)) toBeAnswered.add(index);
   }
   return { toBeAnswered, mayClose, notOpen };
 }

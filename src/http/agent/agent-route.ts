@@ -3,7 +3,8 @@ import { type Refusal, refuse } from '../../core/shared/result.ts';
 import { AGENT_BASE, type Operation, STOREFRONT_BASE } from '../../wire/agent-contract.ts';
 import { JSON_TYPE, sendRefusal } from '../errors.ts';
 import type { Limits, RouteLimits, Taken } from '../limits.ts';
-import type { AgentActions, Answer } from './agent-actions.ts';
+import { withDeadline } from '../deadline.ts';
+import type { AgentActions } from './agent-actions.ts';
 
 export interface AgentRoutesOptions {
   readonly actions: AgentActions;
@@ -43,7 +44,7 @@ export function admit(actions: Pick<AgentActions, 'merchantExists'>, limits: Rou
     if (!taken.allowed) return refuseExcess(reply, taken);
     const slug = request.params.merchantSlug;
     const exists = SLUG.test(slug) && actions.merchantExists(slug);
-    if (exists !== true && !(await exists)) return sendRefusal(reply, refuse('merchant_not_found'));
+    if (exists !== true && (exists === false || !(await withDeadline(exists)))) return sendRefusal(reply, refuse('merchant_not_found'));
     const takenForMerchant = await limits.takeForMerchant(slug);
     if (takenForMerchant.allowed) return undefined;
     tellBudget(reply, takenForMerchant);
@@ -52,7 +53,7 @@ export function admit(actions: Pick<AgentActions, 'merchantExists'>, limits: Rou
 }
 
 function tellBudget(reply: FastifyReply, taken: Taken): void {
-  reply.header('ratelimit-policy', taken.policy).header('ratelimit', taken.state);
+  reply.header('ratelimit-policy', taken.policy).header('ratelimit', taken.state());
 }
 
 function refuseExcess(reply: FastifyReply, taken: Taken): FastifyReply {
@@ -65,11 +66,6 @@ function refuseQuery(request: AgentRequest): Refusal | null {
   const names = Object.keys(request.query as object); // Fastify always makes an object of it
   if (names.length === 0) return null;
   return refuse('invalid_request', { problems: names.slice(0, 8).map((name) => ({ path: `?${name.slice(0, 80)}`, problem: 'is not known here' })) });
-}
-
-/** Hands an answer on: without a promise where the action made none. */
-export function settle<T>(answer: Answer<T>, send: (value: T) => FastifyReply): FastifyReply | Promise<FastifyReply> {
-  return answer instanceof Promise ? answer.then(send) : send(answer);
 }
 
 export function sendJson(reply: FastifyReply, json: string): FastifyReply {

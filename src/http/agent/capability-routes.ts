@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal } from '../../core/shared/result.ts';
 import { AGENT_CONTRACT } from '../../wire/agent-contract.ts';
+import { settle } from '../deadline.ts';
 import { sendRefusal } from '../errors.ts';
 import { noneMatch } from '../etag.ts';
-import { type AgentRoutesOptions, registerOperation, sendJson, settle } from './agent-route.ts';
+import { type AgentRoutesOptions, registerOperation, sendJson } from './agent-route.ts';
 
 export function registerCapabilityRoutes(app: FastifyInstance, options: AgentRoutesOptions): void {
   registerOperation(app, options, AGENT_CONTRACT.capability, (request, reply) =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal } from '../../core/shared/result.ts';
 import type { AgentActions } from '../agent/agent-actions.ts';
+import { settle } from '../deadline.ts';
 import type { Limits } from '../limits.ts';
 import { contentSecurityPolicy, html, type Html, page } from './html.ts';
 
@@ -45,7 +46,7 @@ export function registerStorePages(app: FastifyInstance, options: StorePagesOpti
       reply.header('retry-after', taken.retryAfterSeconds);
       return sendPage(reply, 429, 'en', 'Too many requests', html`<p>Please try again in ${taken.retryAfterSeconds} seconds.</p>`);
     }
-    const answer = await options.actions.readCapability(request.params.merchantSlug);
+    const answer = await settle(options.actions.readCapability(request.params.merchantSlug), (value) => value);
     if (isRefusal(answer)) return sendMissing(reply);
     const capability = JSON.parse(answer.text) as Capability; // written by this service a moment ago
     return sendStore(reply, request.params, capability);

@@ -1,0 +1,131 @@
+/**
+ * What an offer costs over HTTP: the server's CPU per request against a bare node:http server that parses the same
+ * bodies and sends the same bytes. 1,000 different questions on the frames store, no cache of offers, logs, limits
+ * and metrics on; median of five interleaved rounds. Goal: at most 2.5 times. Linux only: CPU is read from /proc.
+ */
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ShownStore, makeQuestion } from './support/questions.ts';
+import { median, seededRandom } from './support/random.ts';
+
+const QUESTIONS = 1_000;
+const PASSES_PER_ROUND = 5;
+const ROUNDS = 5;
+const CONNECTIONS = 8;
+const GOAL = 2.5;
+const PATH = '/api/agent/v1/frames/offer';
+
+const folder = mkdtempSync(join(tmpdir(), 'bottega-bench-'));
+const started: ChildProcess[] = [];
+process.on('exit', () => {
+  for (const child of started) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const bottega = new URL('../bin/bottega.js', import.meta.url).pathname;
+const environment = {
+  ...process.env,
+  PORT: '0',
+  BOTTEGA_DATA_DIR: folder,
+  BOTTEGA_AGENT_LIMITS: '{"offer":1000000,"capability":1000000}',
+  BOTTEGA_MERCHANT_LIMITS: '{"offer":1000000,"capability":1000000}',
+  DATABASE_URL: '',
+};
+
+async function loadDemo(): Promise<void> {
+  const child = spawn(process.execPath, [bottega, 'demo'], { env: environment, stdio: 'ignore' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('the demo could not be loaded');
+}
+
+/** `serve` as an operator runs it; its log tells the port. */
+async function startBottega(): Promise<{ pid: number; port: number }> {
+  const child = spawn(process.execPath, [bottega, 'serve'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  started.push(child);
+  let told = '';
+  for await (const chunk of child.stdout ?? []) {
+    told += String(chunk);
+    const port = /127\.0\.0\.1:(\d+)/.exec(told)?.[1];
+    if (port === undefined) continue;
+    child.stdout?.resume();
+    return { pid: child.pid ?? 0, port: Number(port) };
+  }
+  throw new Error(`bottega did not start: ${told}`);
+}
+
+async function startBare(replies: readonly string[]): Promise<{ pid: number; port: number }> {
+  const child = fork(new URL('support/bare-server.ts', import.meta.url), { stdio: 'inherit' });
+  started.push(child);
+  child.send(replies);
+  const [port] = (await once(child, 'message')) as [number];
+  return { pid: child.pid ?? 0, port };
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+
+function ask(port: number, path: string, body: string | null): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = body === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const sent = request({ host: '127.0.0.1', port, path, method: body === null ? 'GET' : 'POST', headers, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        if (response.statusCode === 200) resolve(text);
+        else reject(new Error(`${response.statusCode}: ${text}`));
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+const TICKS_PER_SECOND = 100;
+
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** CPU of the server per request, in microseconds. */
+async function measure(server: { pid: number; port: number }, bodies: readonly string[], passes: number): Promise<number> {
+  const before = cpuSeconds(server.pid);
+  const total = bodies.length * passes;
+  let next = 0;
+  const work = async (): Promise<void> => {
+    while (next < total) {
+      const body = bodies[next % bodies.length] ?? '';
+      next += 1;
+      await ask(server.port, PATH, body);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, work));
+  return ((cpuSeconds(server.pid) - before) / total) * 1e6;
+}
+
+await loadDemo();
+const server = await startBottega();
+const store = JSON.parse(await ask(server.port, '/api/agent/v1/frames/capability', null)) as ShownStore;
+const random = seededRandom(20_261_120);
+const bodies = [...new Set(Array.from({ length: 4 * QUESTIONS }, () => JSON.stringify(makeQuestion(store, random))))].slice(0, QUESTIONS);
+const replies: string[] = [];
+for (const body of bodies) replies.push(await ask(server.port, PATH, body));
+const answers = Map.groupBy(replies, (reply) => (JSON.parse(reply) as { answer: string }).answer);
+console.log([...answers].map(([answer, list]) => `${answer} ${list.length}`).join(', '), `; ${Math.round(replies.join('').length / replies.length)} bytes a reply`);
+const bare = await startBare(replies);
+await measure(server, bodies, 3);
+await measure(bare, bodies, 3);
+const ratios: number[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  const ours = await measure(server, bodies, PASSES_PER_ROUND);
+  const theirs = await measure(bare, bodies, PASSES_PER_ROUND);
+  ratios.push(ours / theirs);
+  console.log(`round ${round + 1}: ${ours.toFixed(0)} µs against ${theirs.toFixed(0)} µs, ratio ${(ours / theirs).toFixed(2)}`);
+}
+console.log(`POST offer: ${median(ratios).toFixed(2)} × a bare server's CPU per request (goal at most ${GOAL} ×)`);
+agent.destroy();
+process.exit(0);

@@ -1,0 +1,41 @@
+import type { Static } from 'typebox';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import type { Reader } from '../../storage/database.ts';
+import { currentMapVersions, listMapVersions, type MapVersion } from '../../storage/map-store.ts';
+import { findMerchantBySlug } from '../../storage/merchant-store.ts';
+import type { ListMapsInput } from '../../wire/control.ts';
+import type { ActionContext } from '../context.ts';
+
+export interface ListedMap {
+  readonly mapKey: string;
+  readonly version: number;
+  readonly publishedAt: string;
+  readonly publishedBy: string;
+}
+
+type Input = Static<typeof ListMapsInput>;
+
+const PAGE = 200;
+
+/** The current version of each of a store's maps in order of keys or, where one is named, that map's versions, latest first. */
+export async function listMaps(
+  { database }: ActionContext,
+  input: Input,
+): Promise<{ readonly maps: readonly ListedMap[]; readonly hasMore: boolean } | Refusal<'merchant_not_found'>> {
+  return database.read(async (reader) => {
+    const merchant = await findMerchantBySlug(reader, input.merchant);
+    if (merchant === null) return refuse('merchant_not_found', { slug: input.merchant });
+    const limit = input.mapKey === undefined ? Number.POSITIVE_INFINITY : (input.limit ?? PAGE);
+    const versions = await readVersions(reader, merchant.merchantId, input, limit + 1);
+    return { maps: versions.slice(0, limit).map(listed), hasMore: versions.length > limit };
+  });
+}
+
+function readVersions(reader: Reader, merchantId: string, { mapKey, beforeVersion }: Input, limit: number): Promise<readonly MapVersion[]> {
+  if (mapKey === undefined) return currentMapVersions(reader, merchantId);
+  return listMapVersions(reader, merchantId, mapKey, { beforeVersion: beforeVersion ?? null, limit });
+}
+
+function listed({ mapKey, version, publishedAt, publishedBy }: MapVersion): ListedMap {
+  return { mapKey, version, publishedAt: publishedAt.toISOString(), publishedBy };
+}

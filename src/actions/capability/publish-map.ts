@@ -1,0 +1,35 @@
+import type { Static } from 'typebox';
+import type { MapProblem } from '../../core/capability/check-problem.ts';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { publishMapVersion } from '../../storage/map-store.ts';
+import { findMerchantBySlug } from '../../storage/merchant-store.ts';
+import { bumpPublication } from '../../storage/publication-store.ts';
+import type { PublishMapInput } from '../../wire/control.ts';
+import type { ActionContext } from '../context.ts';
+import { logWrite } from '../log-write.ts';
+import { readMapText } from './read-map-text.ts';
+
+export interface PublishedVersion {
+  readonly mapKey: string;
+  readonly version: number;
+  readonly warnings: readonly MapProblem[];
+}
+
+/** Publishes a map's text, kept as it was written, as the next version. A map with errors is refused, all of them named. */
+export async function publishMap(
+  context: ActionContext,
+  { merchant: slug, document }: Static<typeof PublishMapInput>,
+): Promise<PublishedVersion | Refusal<'merchant_not_found' | 'map_invalid'>> {
+  const { map, errors, warnings } = readMapText(document);
+  if (map === null) return refuse('map_invalid', { errors, warnings });
+  const { actor, clock, database } = context;
+  return database.transaction(async (transaction) => {
+    const merchant = await findMerchantBySlug(transaction, slug);
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    const publication = { mapKey: map.key, document, publishedBy: `${actor.kind}:${actor.id}`, at: clock.now() };
+    const version = await publishMapVersion(transaction, merchant.merchantId, publication);
+    await logWrite(context, transaction, merchant.merchantId, 'map.publish', `${map.key} ${version}`);
+    await bumpPublication(transaction, merchant.merchantId);
+    return { mapKey: map.key, version, warnings };
+  });
+}

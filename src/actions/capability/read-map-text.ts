@@ -1,0 +1,26 @@
+import type { CapabilityMap } from '../../core/capability/capability-map.ts';
+import { checkMap, parseMapText } from '../../core/capability/check-map.ts';
+import type { MapProblem } from '../../core/capability/check-problem.ts';
+import { findUnfaithful } from '../../wire/json-text.ts';
+
+export interface MapReading {
+  /** Null where there are errors. */
+  readonly map: CapabilityMap | null;
+  readonly errors: readonly MapProblem[];
+  readonly warnings: readonly MapProblem[];
+}
+
+/** Reads the text of a map and checks it: everything that is wrong with it, each at its place. */
+export function readMapText(text: string): MapReading {
+  const parsed = parseMapText(text);
+  if ('problem' in parsed) return { map: null, errors: [parsed.problem], warnings: [] };
+  const { errors, warnings } = checkMap(parsed.document);
+  const reported = new Set(errors.map(({ pointer }) => pointer));
+  // What reading JSON has already spoilt is seen in the text only.
+  const spoilt = findUnfaithful(text).filter(({ path }) => !reported.has(path)).map(({ path, problem }): MapProblem => {
+    return { pointer: path, code: problem.includes('digits') ? 'too-many-digits' : 'broken-json', problem: `This ${problem}.` };
+  });
+  const all = [...errors, ...spoilt];
+  // No errors: the document has the form of a map.
+  return { map: all.length === 0 ? (parsed.document as CapabilityMap) : null, errors: all, warnings };
+}

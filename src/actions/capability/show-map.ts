@@ -1,0 +1,26 @@
+import type { Static } from 'typebox';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { listMapVersions, readMapVersion } from '../../storage/map-store.ts';
+import { findMerchantBySlug } from '../../storage/merchant-store.ts';
+import type { ShowMapInput } from '../../wire/control.ts';
+import type { ActionContext } from '../context.ts';
+import type { ListedMap } from './list-maps.ts';
+
+/** The text is exactly what was published. */
+export interface ShownMap extends ListedMap { readonly document: string }
+
+export async function showMap(
+  { database }: ActionContext,
+  { merchant: slug, mapKey, version }: Static<typeof ShowMapInput>,
+): Promise<ShownMap | Refusal<'merchant_not_found' | 'map_not_found'>> {
+  return database.read(async (reader) => {
+    const merchant = await findMerchantBySlug(reader, slug);
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    const { merchantId } = merchant;
+    const [latest] = version === undefined ? await listMapVersions(reader, merchantId, mapKey, { beforeVersion: null, limit: 1 }) : [];
+    const wanted = version ?? latest?.version;
+    const found = wanted === undefined ? null : await readMapVersion(reader, merchantId, mapKey, wanted);
+    if (found === null) return refuse('map_not_found', { mapKey, version: version ?? null });
+    return { ...found, publishedAt: found.publishedAt.toISOString() };
+  });
+}

@@ -1,0 +1,16 @@
+import type { Static } from 'typebox';
+import type { Merchant } from '../../core/merchants/merchant.ts';
+import { listMerchants as readMerchants } from '../../storage/merchant-store.ts';
+import type { ListMerchantsInput } from '../../wire/control.ts';
+import type { ActionContext } from '../context.ts';
+
+const PAGE = 200;
+
+/** In order of slugs, from after the one given. */
+export async function listMerchants(
+  { database }: ActionContext,
+  { afterSlug, limit = PAGE }: Static<typeof ListMerchantsInput>,
+): Promise<{ readonly merchants: readonly Merchant[]; readonly hasMore: boolean }> {
+  const merchants = await database.read((reader) => readMerchants(reader, { afterSlug: afterSlug ?? null, limit: limit + 1 }));
+  return { merchants: merchants.slice(0, limit), hasMore: merchants.length > limit };
+}

@@ -1,0 +1,46 @@
+import type { Static } from 'typebox';
+import type { Merchant } from '../../core/merchants/merchant.ts';
+import { currencyExponent } from '../../core/shared/money.ts';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { findMerchantBySlug, lockMerchant, updateMerchant } from '../../storage/merchant-store.ts';
+import { bumpPublication } from '../../storage/publication-store.ts';
+import { merchantChangeProblems } from '../../wire/merchant-problems.ts';
+import { closureOf, mergeSettings, type SetMerchantInput } from '../../wire/merchant.ts';
+import type { ActionContext } from '../context.ts';
+import { logWrite } from '../log-write.ts';
+import { holidayProblems } from './holiday-problems.ts';
+
+type Input = Static<typeof SetMerchantInput>;
+
+/** Changes a store. Its slug stands in links and its amounts are in its currency: neither changes. */
+export async function setMerchant(
+  context: ActionContext,
+  input: Input,
+): Promise<Merchant | Refusal<'invalid_request' | 'merchant_not_found'>> {
+  const unknownHolidays = await holidayProblems(input.settings, context.clock);
+  return context.database.transaction(async (transaction) => {
+    const found = await findMerchantBySlug(transaction, input.slug);
+    const merchant = found === null ? null : await lockMerchant(transaction, found.merchantId);
+    if (merchant === null) return refuse('merchant_not_found', { slug: input.slug });
+    const problems = [...merchantChangeProblems(input, exponentOf(merchant)), ...unknownHolidays];
+    if (problems.length > 0) return refuse('invalid_request', { problems });
+    const changed = { ...merchant, ...changeOf(merchant, input) };
+    await updateMerchant(transaction, merchant.merchantId, changed);
+    await logWrite(context, transaction, merchant.merchantId, 'merchant.set', merchant.slug);
+    await bumpPublication(transaction, merchant.merchantId);
+    return changed;
+  });
+}
+
+function changeOf(merchant: Merchant, { name, timezone, settings, addClosures = [] }: Input): Partial<Merchant> {
+  const merged = mergeSettings(merchant.settings, settings ?? {}, exponentOf(merchant));
+  return {
+    ...(name !== undefined && { name }),
+    ...(timezone !== undefined && { timezone }),
+    settings: { ...merged, closures: [...merged.closures, ...addClosures.map(closureOf)] },
+  };
+}
+
+function exponentOf({ currencyCode }: Merchant): number {
+  return currencyExponent(currencyCode) ?? 2;
+}

@@ -1,0 +1,22 @@
+import type { Static } from 'typebox';
+import type { Product } from '../../core/merchants/merchant.ts';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { findMerchantBySlug } from '../../storage/merchant-store.ts';
+import { listProducts as readProducts } from '../../storage/product-store.ts';
+import type { ListProductsInput } from '../../wire/control.ts';
+import type { ActionContext } from '../context.ts';
+
+const PAGE = 500;
+
+/** In bytewise order of SKUs, from after the one given. */
+export async function listProducts(
+  { database }: ActionContext,
+  { merchant: slug, afterSku, limit = PAGE }: Static<typeof ListProductsInput>,
+): Promise<{ readonly products: readonly Product[]; readonly hasMore: boolean } | Refusal<'merchant_not_found'>> {
+  return database.read(async (reader) => {
+    const merchant = await findMerchantBySlug(reader, slug);
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    const products = await readProducts(reader, merchant.merchantId, { afterSku: afterSku ?? null, limit: limit + 1 });
+    return { products: products.slice(0, limit), hasMore: products.length > limit };
+  });
+}

@@ -1,0 +1,126 @@
+import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Command } from 'commander';
+import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
+import { addCommand, type Perform } from './command.ts';
+import type { Host, Operator } from './host.ts';
+import { importMap, type ImportedMap } from './import-map.ts';
+import { type Outcome, withOperator } from './outcome.ts';
+import { pointerLines } from './pointer-lines.ts';
+import { readText } from './read-file.ts';
+import { mapProblem } from './refusal-sentences.ts';
+import { table } from './table.ts';
+
+interface ImportOptions { uvl: string; key?: string; with?: string; out?: string; publish?: true; merchant?: string }
+
+export function addMapCommands(program: Command, host: Host, perform: Perform): void {
+  const group = program.command('map').description('Capability maps: what a store can make.');
+  addCommand(group, 'check <file>', 'Reports every mistake in a map, without a database.').action(perform(check));
+  addCommand(group, 'publish <file>', "Publishes a map as its next version, unless it has mistakes.")
+    .requiredOption('--merchant <slug>', 'the store')
+    .action(perform((file: string, { merchant }: { merchant: string }) => publishFile(host, merchant, file)));
+  addCommand(group, 'import', 'Makes a map from a feature model in UVL, and prints it.')
+    .requiredOption('--uvl <file>', 'the feature model')
+    .option('--key <key>', "the map's key; else it is made from the file's name")
+    .option('--with <overlay>', 'a JSON file of prices, times, questions and words to lay over it')
+    .option('--out <file>', 'write the map there instead of printing it')
+    .option('--publish', 'publish it at once, for --merchant')
+    .option('--merchant <slug>', 'the store to publish for')
+    .action(perform((options: ImportOptions) => importFile(host, options)));
+  addCommand(group, 'list [map]', "Lists a store's maps, or all versions of one.")
+    .requiredOption('--merchant <slug>', 'the store')
+    .action(perform((map: string | undefined, { merchant }: { merchant: string }) => withOperator(host, (operator) => list(operator, merchant, map))));
+  addCommand(group, 'show <map>', 'Prints a map as it was published.')
+    .requiredOption('--merchant <slug>', 'the store')
+    .option('--version <number>', 'an earlier version')
+    .action(perform((map: string, options: { merchant: string; version?: string }) => showOne(host, map, options)));
+}
+
+/** Problems with the lines that they are on. */
+function withLines(text: string, problems: unknown): Record<string, unknown>[] {
+  const all = Array.isArray(problems) ? (problems as { pointer: string; code: string }[]) : []; // what a map's check reports
+  if (all.length === 0 || all.some(({ code }) => code === 'broken-json')) return all.map((problem) => ({ ...problem }));
+  const lines = pointerLines(text);
+  return all.map((problem) => ({ line: lines.get(problem.pointer) ?? null, ...problem }));
+}
+
+async function check(file: string): Promise<Outcome> {
+  const text = readText(file);
+  if (typeof text !== 'string') return text;
+  const { readMapText } = await import('../actions/capability/read-map-text.ts');
+  const reading = readMapText(text);
+  const errors = withLines(text, reading.errors);
+  const warnings = withLines(text, reading.warnings);
+  const lines = [...errors.map((problem) => `error    ${mapProblem(problem)}`), ...warnings.map((problem) => `warning  ${mapProblem(problem)}`)];
+  const counts = `${counted(errors.length, 'error')} and ${counted(warnings.length, 'warning')}`;
+  const value = { errors, warnings };
+  if (errors.length > 0) return { value, text: lines.join('\n'), failure: `${file} has ${counts}.` };
+  return { value, text: lines.join('\n'), notes: [`${file} has ${counts}: it can be published.`] };
+}
+
+function counted(count: number, thing: string): string {
+  return count === 0 ? `no ${thing}s` : `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+async function publishFile(host: Host, merchant: string, file: string): Promise<Outcome> {
+  const text = readText(file);
+  if (typeof text !== 'string') return text;
+  return withOperator(host, (operator) => publish(operator, merchant, text));
+}
+
+async function publish(operator: Operator, merchant: string, document: string): Promise<Outcome> {
+  const published = await operator.act('publish-map', { merchant, document });
+  if (!isRefusal(published)) {
+    const { mapKey, version, warnings } = published;
+    const notes = withLines(document, warnings).map((problem) => `warning  ${mapProblem(problem)}`);
+    return { value: published, text: `Published version ${version} of the map ${mapKey} of ${merchant}.`, notes };
+  }
+  if (published.code !== 'map_invalid') return published;
+  const { errors, warnings } = published.values;
+  return refuse('map_invalid', { errors: withLines(document, errors), warnings: withLines(document, warnings) });
+}
+
+async function importFile(host: Host, options: ImportOptions): Promise<Outcome> {
+  const { out, merchant, publish: isToPublish } = options;
+  if ((isToPublish === true) !== (merchant !== undefined)) return refuse('option_invalid', { option: '--publish and --merchant', problem: 'go together' });
+  const imported = await readImport(options);
+  if (isRefusal(imported)) return imported;
+  const notes = imported.warnings.map(({ line, problem }) => `warning  line ${line}: ${problem}`);
+  if (out !== undefined) writeFileSync(out, imported.text);
+  if (merchant !== undefined) {
+    const outcome = await withOperator(host, (operator) => publish(operator, merchant, imported.text));
+    return isRefusal(outcome) ? outcome : { ...outcome, notes: [...notes, ...(outcome.notes ?? [])] };
+  }
+  const value: unknown = JSON.parse(imported.text);
+  return { value, text: out === undefined ? imported.text : '', notes: out === undefined ? notes : [...notes, `Wrote the map to ${out}.`] };
+}
+
+async function readImport(options: ImportOptions): Promise<ImportedMap | Refusal<'file_unreadable' | 'file_invalid' | 'uvl_invalid' | 'overlay_invalid'>> {
+  const uvl = readText(options.uvl);
+  if (typeof uvl !== 'string') return uvl;
+  const overlay = options.with === undefined ? null : readText(options.with);
+  if (isRefusal(overlay)) return overlay;
+  const key = options.key ?? keyFor(options.uvl);
+  return importMap({ uvl: { file: options.uvl, text: uvl }, key, overlay: overlay === null ? null : { file: options.with ?? '', text: overlay } });
+}
+
+function keyFor(file: string): string {
+  const words = basename(file).replace(/\.[^.]*$/, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
+  return words === '' ? 'map' : words.slice(0, 64);
+}
+
+async function list(operator: Operator, merchant: string, mapKey: string | undefined): Promise<Outcome> {
+  const maps = await operator.act('list-maps', { merchant, limit: 1_000, ...(mapKey !== undefined && { mapKey }) });
+  if (isRefusal(maps)) return maps;
+  const rows = maps.maps.map((map) => [map.mapKey, String(map.version), map.publishedAt, map.publishedBy]);
+  const none = mapKey === undefined ? `${merchant} has no map yet.` : `${merchant} has no map ${mapKey}.`;
+  return { value: maps.maps, text: rows.length === 0 ? none : table(['map', 'version', 'published at', 'by'], rows) };
+}
+
+async function showOne(host: Host, mapKey: string, { merchant, version }: { merchant: string; version?: string }): Promise<Outcome> {
+  if (version !== undefined && !/^[1-9]\d{0,8}$/.test(version)) return refuse('option_invalid', { option: '--version', problem: 'must be a number from 1' });
+  return withOperator(host, async (operator): Promise<Outcome> => {
+    const map = await operator.act('show-map', { merchant, mapKey, ...(version !== undefined && { version: Number(version) }) });
+    return isRefusal(map) ? map : { value: map, text: map.document };
+  });
+}

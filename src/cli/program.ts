@@ -1,0 +1,51 @@
+import { Command, CommanderError } from 'commander';
+import { addDemoCommand } from './demo-command.ts';
+import type { Perform } from './command.ts';
+import { describeFailure } from './failure.ts';
+import type { Host } from './host.ts';
+import { addMapCommands } from './map-commands.ts';
+import { addMerchantCommands } from './merchant-commands.ts';
+import { show, showFailure } from './outcome.ts';
+import { addProductCommands } from './product-commands.ts';
+import { addServiceCommands } from './service-commands.ts';
+
+/** Runs the command line `args`, and answers the exit code. */
+export async function runProgram(args: readonly string[], host: Host): Promise<number> {
+  const asJson = args.includes('--json');
+  let exitCode = 0;
+  const perform: Perform = (act) => async (...given) => {
+    // Commander gives the arguments, the options and, last, the command, as the command was declared.
+    exitCode = show(host, await act(...(given.slice(0, -1) as unknown as Parameters<typeof act>)), asJson);
+  };
+  try {
+    await buildProgram(host, perform).parseAsync(args, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : showUsage(host, error, asJson);
+    const { code, sentence } = describeFailure(error);
+    return showFailure(host, code, sentence, asJson);
+  }
+}
+
+function buildProgram(host: Host, perform: Perform): Command {
+  const program = new Command('bottega')
+    .description('Can this store make that, for how much, by when? The service behind stores that make things to order.')
+    .exitOverride()
+    .configureOutput({ writeOut: host.out, writeErr: host.err, outputError: () => undefined })
+    .showHelpAfterError(false)
+    .helpCommand(false);
+  addServiceCommands(program, host, perform);
+  addDemoCommand(program, host, perform);
+  addMerchantCommands(program, host, perform);
+  addMapCommands(program, host, perform);
+  addProductCommands(program, host, perform);
+  return program;
+}
+
+/** Help that was printed because no command was named needs no sentence besides. */
+function showUsage(host: Host, error: CommanderError, asJson: boolean): number {
+  if (error.code === 'commander.help') return 1;
+  const said = error.message.replace(/^error: /, '').replace(/\s+/g, ' ').replace(/[.?]?\s*\)?$/, (end) => (end.includes(')') ? end : '.'));
+  const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
+  return showFailure(host, 'usage', `${sentence} See "bottega --help".`, asJson);
+}

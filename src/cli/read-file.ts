@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { refuse, type Refusal } from '../core/shared/result.ts';
+
+type FileRefusal = Refusal<'file_unreadable' | 'file_invalid'>;
+
+/** A file's text, which must be UTF-8; "-" is standard input. */
+export function readText(file: string): string | FileRefusal {
+  const bytes = readBytes(file);
+  if (!(bytes instanceof Uint8Array)) return bytes;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return refuse('file_unreadable', { file, reason: 'it is not UTF-8' });
+    throw error;
+  }
+}
+
+function readBytes(file: string): Uint8Array | FileRefusal {
+  try {
+    return readFileSync(file === '-' ? 0 : file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    return refuse('file_unreadable', { file, reason: REASONS[String(error.code)] ?? error.message });
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'this user may not read it',
+};
+
+/** The JSON that a file holds. */
+export async function readJson(file: string): Promise<{ readonly document: unknown } | FileRefusal> {
+  const text = readText(file);
+  if (typeof text !== 'string') return text;
+  const { parseMapText } = await import('../core/capability/check-map.ts');
+  const parsed = parseMapText(text);
+  return 'problem' in parsed ? refuse('file_invalid', { file, problems: [parsed.problem.problem] }) : parsed;
+}

@@ -1,0 +1,72 @@
+import type { OperatorRefusalCode } from '../actions/operator-actions.ts';
+import type { Refusal } from '../core/shared/result.ts';
+
+/** Codes of refusals that the commands themselves make. */
+type CommandRefusalCode =
+  | 'config_wrong' | 'file_unreadable' | 'file_invalid' | 'option_invalid' | 'uvl_invalid' | 'overlay_invalid' | 'demo_store_damaged';
+
+export type CliRefusalCode = OperatorRefusalCode | CommandRefusalCode;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Details beyond these are counted, not shown; `--json` has all. */
+const MOST_DETAILS = 50;
+
+const SENTENCES: Readonly<Record<CliRefusalCode, (values: Values) => string>> = {
+  merchant_not_found: ({ slug }) => `There is no store ${quoted(slug)} here; "bottega merchant list" shows those that are.`,
+  merchant_slug_taken: ({ slug }) => `There is a store ${quoted(slug)} already.`,
+  product_not_found: ({ sku }) => `The store has no product ${quoted(sku)}.`,
+  product_slug_taken: ({ slug, sku, put }) => `The slug ${quoted(slug)} of product ${quoted(sku)} belongs to another product of the store.${alreadyPut(put)}`,
+  sku_repeated: ({ sku }) => `The SKU ${quoted(sku)} stands there twice.`,
+  products_invalid: ({ problems }) => listed('Nothing was put, because of', problems, ({ place, index, sku, member, problem }) =>
+    `${String(place ?? `product ${Number(index) + 1}`)}${sku === null ? '' : ` (${String(sku)})`}: ${memberName(member)} ${String(problem)}`),
+  map_not_found: ({ mapKey, version }) => `The store has no ${version === null || version === undefined ? '' : `version ${String(version)} of a `}map ${quoted(mapKey)}.`,
+  map_invalid: ({ errors }) => listed('Nothing was published: the map has', errors, mapProblem),
+  invalid_request: ({ problems }) => listed('Nothing was done, because of', problems, ({ path, problem, allowed }) =>
+    `${String(path) === '' ? 'The input' : String(path)} ${String(problem)}${Array.isArray(allowed) ? `: ${allowed.join(', ')}` : ''}`),
+  not_found: () => 'The running server does not know this action; it is of another version.',
+  body_too_large: () => 'That is too much at once for the running server; send it in smaller pieces.',
+  busy: ({ put }) => `The database is busy; try again in a moment.${alreadyPut(put)}`,
+  internal_error: () => 'The running server failed at this; its log says more.',
+  config_wrong: ({ problems }) => [problems].flat().map(String).join('\n'),
+  file_unreadable: ({ file, reason }) => `${String(file)} can't be read: ${String(reason)}.`,
+  file_invalid: ({ file, problems }) => listed(`${String(file)} has`, problems, String),
+  option_invalid: ({ option, problem }) => `${String(option)} ${String(problem)}.`,
+  uvl_invalid: ({ file, errors }) => listed(`${String(file)} can't become a map; it has`, errors, ({ line, problem }) => `Line ${String(line)}: ${String(problem)}`),
+  overlay_invalid: ({ file, errors }) => listed(`${String(file)} doesn't fit the map; it has`, errors, ({ pointer, problem }) => `${place(pointer)}: ${String(problem)}`),
+  demo_store_damaged: ({ slug, because }) => `The demo store ${quoted(slug)} can't be loaded: ${String(because)}`,
+};
+
+/** What a refusal means to a person: a sentence, and a line for each detail. */
+export function sentenceOf(refusal: Refusal): string {
+  const write = Object.hasOwn(SENTENCES, refusal.code) ? SENTENCES[refusal.code as CliRefusalCode] : null; // its own member, so a key
+  return write === null ? `Refused: ${refusal.code}.` : write(refusal.values);
+}
+
+/** One problem of a map, with its line where that is known. */
+export function mapProblem({ pointer, problem, line }: Values): string {
+  return `${place(pointer)}${typeof line === 'number' && line > 0 ? ` (line ${line})` : ''}: ${String(problem)}`;
+}
+
+function place(pointer: unknown): string {
+  return pointer === '' ? 'The whole' : String(pointer);
+}
+
+function memberName(member: unknown): string {
+  return member === '' ? 'it' : String(member).slice(1);
+}
+
+function quoted(value: unknown): string {
+  return JSON.stringify(value) ?? 'that';
+}
+
+function alreadyPut(put: unknown): string {
+  return typeof put === 'number' && put > 0 ? ` The ${put} products before were put; the same command can be given again.` : '';
+}
+
+function listed<Detail = Values>(start: string, details: unknown, write: (detail: Detail) => string): string {
+  const all = Array.isArray(details) ? (details as Detail[]) : []; // made by the refusal of this code
+  const lines = all.slice(0, MOST_DETAILS).map((detail) => `  ${write(detail)}`);
+  const more = all.length > MOST_DETAILS ? [`  … and ${all.length - MOST_DETAILS} more`] : [];
+  return [`${start} ${all.length === 1 ? 'one mistake' : `${all.length} mistakes`}.`, ...lines, ...more].join('\n');
+}

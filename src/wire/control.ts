@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import type { Refusal } from '../core/shared/result.ts';
+import { MAXIMUM_PRODUCTS } from './product.ts';
+import { requestOf } from './shared.ts';
+
+/** In the data folder, while a server runs on its embedded database. */
+export const CONTROL_SOCKET = 'control.sock';
+export const CONTROL_BASE = '/actions/';
+
+/** What travels to a running server: who asks, by the operating system's name, and what the action is told. */
+export interface ControlRequest {
+  readonly user: string;
+  readonly input: unknown;
+}
+
+export type ControlReply = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly refusal: Refusal };
+
+const name = Type.String({ maxLength: 200 });
+const limit = Type.Optional(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 1_000 }));
+
+export const ListMerchantsInput = requestOf('ListMerchants', { afterSlug: Type.Optional(name), limit }, 'Stores in order of slugs.');
+export const ShowMerchantInput = requestOf('ShowMerchant', { slug: name }, 'One store.');
+
+export const PutProductsInput = requestOf(
+  'PutProducts',
+  // Each product is read by itself, so that what is wrong can be told by its SKU.
+  { merchant: name, products: Type.Array(Type.Unknown(), { maxItems: MAXIMUM_PRODUCTS }) },
+  'Products to create or to change.',
+);
+export const ListProductsInput = requestOf('ListProducts', { merchant: name, afterSku: Type.Optional(name), limit }, 'Products in order of SKUs.');
+export const ShowProductInput = requestOf('ShowProduct', { merchant: name, sku: name }, 'One product.');
+
+const MAXIMUM_MAP_CHARACTERS = 4_000_000;
+
+export const PublishMapInput = requestOf(
+  'PublishMap',
+  { merchant: name, document: Type.String({ maxLength: MAXIMUM_MAP_CHARACTERS }) },
+  "A capability map's text.",
+);
+export const ListMapsInput = requestOf(
+  'ListMaps',
+  { merchant: name, mapKey: Type.Optional(name), beforeVersion: Type.Optional(Type.Integer({ minimum: 1 })), limit },
+  "The current version of each map or, where one is named, that map's versions, latest first.",
+);
+export const ShowMapInput = requestOf(
+  'ShowMap',
+  { merchant: name, mapKey: name, version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })) },
+  'One version of a map; the current one where none is named.',
+);

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { naiveEvaluate } from '../oracle/naive-evaluate.ts';
+import { askedAt, offerFor, storeOf } from '../oracle/product-offer.ts';
+import { MAPS, SEED_NOTE, mapNumber, questionNumber } from '../oracle/run.ts';
+import { plainPrice, priceAsThingsStand } from '../oracle/told-price.ts';
+
+const MONEY = { decimalPlaces: 2, productPrice: null };
+const WITHOUT_PRICE = { kind: 'requires_person', rows: [] };
+const withoutNote = <T extends object>(rules: readonly T[]) => rules.map((rule) => ({ ...rule, reason: null }));
+
+describe(`offers on generated maps (${SEED_NOTE})`, () => {
+  it('say what the naive evaluator says', () => {
+    for (let index = 0; index < MAPS; index += 2) {
+      const map = mapNumber(index);
+      const store = storeOf(map);
+      for (let place = 0; place < 3; place += 1) {
+        const question = askedAt(store, questionNumber(map, index, place));
+        const offer = offerFor(store, question);
+        const expected = naiveEvaluate(map, question);
+        const { answer, selections, assumed, verdict, questions } = offer;
+        const blockingQuestions = questions.filter((each) => each.isBlocking).map((each) => each.dimensionKey);
+        const isSettled = answer === 'yes' || answer === 'yes_after_approval';
+        const price = isSettled ? plainPrice(offer.price) : null;
+        expect({
+          index, place, answer, selections, assumed, blockingQuestions, price, isOffered: verdict.isOffered, needsApproval: verdict.needsApproval,
+          leadTimeWorkingDays: verdict.leadTimeWorkingDays, blocking: verdict.blocking, requiringApproval: verdict.requiringApproval,
+        }).toEqual({
+          index, place, answer: expected.answer, selections: expected.selections, assumed: expected.assumed,
+          blockingQuestions: expected.unknownDimensionKeys,
+          price: isSettled ? (priceAsThingsStand(map, question, MONEY) ?? WITHOUT_PRICE) : null,
+          isOffered: expected.blocking.length === 0, needsApproval: expected.requiringApproval.length > 0,
+          leadTimeWorkingDays: expected.leadTimeWorkingDays,
+          blocking: withoutNote(expected.blocking), requiringApproval: withoutNote(expected.requiringApproval),
+        });
+        expect(answer === 'no' ? [offer.price, questions] : [null, []]).toEqual([null, []]);
+      }
+    }
+  });
+
+  it('are the same for the selections they send back', () => {
+    for (let index = 0; index < MAPS; index += 2) {
+      const map = mapNumber(index);
+      const store = storeOf(map);
+      for (let place = 0; place < 3; place += 1) {
+        const question = questionNumber(map, index, place);
+        const first = offerFor(store, question);
+        const again = offerFor(store, { ...question, selections: first.selections });
+        // What was assumed is now asked for; nothing else may differ.
+        expect({ index, place, offer: { ...again, assumed: first.assumed } }).toEqual({ index, place, offer: first });
+      }
+    }
+  });
+});
