@@ -19,7 +19,8 @@ const SIZES: readonly Size[] = [
   { dimensions: 100, values: 1_000, rules: 300, goal: 100_000 },
 ];
 const QUESTIONS = 10_000;
-const ROUNDS = 15;
+const ROUNDS = 60;
+const WARM_UP = 20;
 
 /** One dimension in ten is a magnitude, one a set of choices, the others choices of one. */
 function makeMap(size: Size, random: () => number): CapabilityMap {
@@ -115,6 +116,6 @@ for (const size of SIZES) {
     if (fired !== QUESTIONS / 2) throw new Error(`${fired} fired`);
     rates.push(QUESTIONS / ((user + system) / 1e6));
   }
-  const rate = Math.round(median(rates.slice(3)));
+  const rate = Math.round(median(rates.slice(WARM_UP)));
   console.log(`evaluate ${size.dimensions}/${size.values}/${size.rules}: ${rate.toLocaleString('en')}/s (goal ${size.goal.toLocaleString('en')}/s)`);
 }

@@ -18,15 +18,15 @@ import { listProducts } from './products/list-products.ts';
 import { putProducts } from './products/put-products.ts';
 import { showProduct } from './products/show-product.ts';
 
-interface OperatorAction<Schema extends TSchema, Answer> {
+interface OperatorAction<Schema extends TSchema, Value> {
   readonly schema: Schema;
-  readonly run: (context: ActionContext, input: Static<Schema>) => Promise<Answer>;
+  readonly run: (context: ActionContext, input: Static<Schema>) => Promise<Value>;
 }
 
-function action<Schema extends TSchema, Answer>(
+function action<Schema extends TSchema, Value>(
   schema: Schema,
-  run: (context: ActionContext, input: Static<Schema>) => Promise<Answer>,
-): OperatorAction<Schema, Answer> {
+  run: (context: ActionContext, input: Static<Schema>) => Promise<Value>,
+): OperatorAction<Schema, Value> {
   return { schema, run };
 }
 

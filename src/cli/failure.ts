@@ -1,3 +1,5 @@
+import { DatabaseBusy } from '../core/shared/busy.ts';
+
 /** Errors whose message is a sentence for whoever gave the command. */
 const SENTENCES: Readonly<Record<string, string>> = {
   DatabaseUnusable: 'database_unusable',
@@ -19,7 +21,7 @@ function sentenceFor(error: unknown): { readonly code: string; readonly sentence
   const message = error.message.replace(/\s+/g, ' ').trim();
   const code = SENTENCES[error.name];
   if (code !== undefined) return { code, sentence: message };
-  if (error.name === 'DatabaseBusy') return { code: 'busy', sentence: 'The database is busy; try again in a moment.' };
+  if (error instanceof DatabaseBusy) return { code: 'busy', sentence: 'The database is busy; try again in a moment.' };
   if ('syscall' in error) return { code: 'system_error', sentence: `The operating system refused: ${message}.` };
   return { code: 'unexpected_error', sentence: `Something unexpected went wrong: ${message}. With BOTTEGA_LOG_LEVEL=debug it says where.` };
 }

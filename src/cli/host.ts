@@ -16,7 +16,7 @@ export interface Host {
   /** Names what was pending. */
   migrate(config: Config): Promise<readonly string[]>;
   /** Both end when the process is told to stop and everything is put away. */
-  start(config: Config): Promise<void>;
+  start(config: Config, options: { readonly asJson: boolean }): Promise<void>;
   serve(config: Config): Promise<void>;
   /** Results. */
   out(text: string): void;

@@ -47,15 +47,18 @@ function withLines(text: string, problems: unknown): Record<string, unknown>[] {
 async function check(file: string): Promise<Outcome> {
   const text = readText(file);
   if (typeof text !== 'string') return text;
-  const { readMapText } = await import('../actions/capability/read-map-text.ts');
-  const reading = readMapText(text);
-  const errors = withLines(text, reading.errors);
-  const warnings = withLines(text, reading.warnings);
+  const { errors, warnings } = await readMap(text);
   const lines = [...errors.map((problem) => `error    ${mapProblem(problem)}`), ...warnings.map((problem) => `warning  ${mapProblem(problem)}`)];
   const counts = `${counted(errors.length, 'error')} and ${counted(warnings.length, 'warning')}`;
   const value = { errors, warnings };
   if (errors.length > 0) return { value, text: lines.join('\n'), failure: `${file} has ${counts}.` };
   return { value, text: lines.join('\n'), notes: [`${file} has ${counts}: it can be published.`] };
+}
+
+async function readMap(text: string): Promise<{ errors: Record<string, unknown>[]; warnings: Record<string, unknown>[] }> {
+  const { readMapText } = await import('../actions/capability/read-map-text.ts');
+  const { errors, warnings } = readMapText(text);
+  return { errors: withLines(text, errors), warnings: withLines(text, warnings) };
 }
 
 function counted(count: number, thing: string): string {
@@ -85,6 +88,8 @@ async function importFile(host: Host, options: ImportOptions): Promise<Outcome> 
   if ((isToPublish === true) !== (merchant !== undefined)) return refuse('option_invalid', { option: '--publish and --merchant', problem: 'go together' });
   const imported = await readImport(options);
   if (isRefusal(imported)) return imported;
+  const { errors, warnings } = await readMap(imported.text);
+  if (errors.length > 0) return refuse('map_invalid', { errors, warnings });
   const notes = imported.warnings.map(({ line, problem }) => `warning  line ${line}: ${problem}`);
   if (out !== undefined) writeFileSync(out, imported.text);
   if (merchant !== undefined) {

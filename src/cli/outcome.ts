@@ -4,7 +4,7 @@ import { type CliRefusalCode, sentenceOf } from './refusal-sentences.ts';
 
 /** What a command has to show. */
 export interface Done {
-  /** For `--json`. */
+  /** For `--json`; undefined: nothing. */
   readonly value: unknown;
   /** For people; empty: nothing to show. */
   readonly text: string;
@@ -20,8 +20,9 @@ export type Outcome = Done | Refusal<CliRefusalCode>;
 export function show(host: Host, outcome: Outcome, asJson: boolean): number {
   if (isRefusal(outcome)) return showFailure(host, outcome.code, sentenceOf(outcome), asJson, outcome.values);
   for (const note of outcome.notes ?? []) host.err(`${note}\n`);
-  if (asJson) host.out(`${JSON.stringify(outcome.value, null, 2)}\n`);
-  else if (outcome.text !== '') host.out(outcome.text.endsWith('\n') ? outcome.text : `${outcome.text}\n`);
+  const shown = asJson ? JSON.stringify(outcome.value, null, 2) : outcome.text;
+  // Without a value there is no JSON either.
+  if (shown !== undefined && shown !== '') host.out(shown.endsWith('\n') ? shown : `${shown}\n`);
   if (outcome.failure === undefined) return 0;
   host.err(`${outcome.failure}\n`);
   return 1;

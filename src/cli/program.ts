@@ -1,11 +1,12 @@
 import { Command, CommanderError } from 'commander';
+import manifest from '../../package.json' with { type: 'json' };
 import { addDemoCommand } from './demo-command.ts';
 import type { Perform } from './command.ts';
 import { describeFailure } from './failure.ts';
 import type { Host } from './host.ts';
 import { addMapCommands } from './map-commands.ts';
 import { addMerchantCommands } from './merchant-commands.ts';
-import { show, showFailure } from './outcome.ts';
+import { type Outcome, show, showFailure } from './outcome.ts';
 import { addProductCommands } from './product-commands.ts';
 import { addServiceCommands } from './service-commands.ts';
 
@@ -13,9 +14,11 @@ import { addServiceCommands } from './service-commands.ts';
 export async function runProgram(args: readonly string[], host: Host): Promise<number> {
   const asJson = args.includes('--json');
   let exitCode = 0;
-  const perform: Perform = (act) => async (...given) => {
-    // Commander gives the arguments, the options and, last, the command, as the command was declared.
-    exitCode = show(host, await act(...(given.slice(0, -1) as unknown as Parameters<typeof act>)), asJson);
+  const perform: Perform = <Given extends readonly unknown[]>(act: (...given: Given) => Promise<Outcome>) => {
+    return async (...given: readonly unknown[]) => {
+      // Commander gives the arguments, the options and, last, the command, as the command was declared.
+      exitCode = show(host, await act(...(given.slice(0, -1) as unknown as Given)), asJson);
+    };
   };
   try {
     await buildProgram(host, perform).parseAsync(args, { from: 'user' });
@@ -30,6 +33,7 @@ export async function runProgram(args: readonly string[], host: Host): Promise<n
 function buildProgram(host: Host, perform: Perform): Command {
   const program = new Command('bottega')
     .description('Can this store make that, for how much, by when? The service behind stores that make things to order.')
+    .version(manifest.version)
     .exitOverride()
     .configureOutput({ writeOut: host.out, writeErr: host.err, outputError: () => undefined })
     .showHelpAfterError(false)

@@ -21,7 +21,7 @@ const SENTENCES: Readonly<Record<CliRefusalCode, (values: Values) => string>> = 
   products_invalid: ({ problems }) => listed('Nothing was put, because of', problems, ({ place, index, sku, member, problem }) =>
     `${String(place ?? `product ${Number(index) + 1}`)}${sku === null ? '' : ` (${String(sku)})`}: ${memberName(member)} ${String(problem)}`),
   map_not_found: ({ mapKey, version }) => `The store has no ${version === null || version === undefined ? '' : `version ${String(version)} of a `}map ${quoted(mapKey)}.`,
-  map_invalid: ({ errors }) => listed('Nothing was published: the map has', errors, mapProblem),
+  map_invalid: ({ errors }) => listed("The map can't be published; it has", errors, mapProblem),
   invalid_request: ({ problems }) => listed('Nothing was done, because of', problems, ({ path, problem, allowed }) =>
     `${String(path) === '' ? 'The input' : String(path)} ${String(problem)}${Array.isArray(allowed) ? `: ${allowed.join(', ')}` : ''}`),
   not_found: () => 'The running server does not know this action; it is of another version.',
@@ -33,7 +33,7 @@ const SENTENCES: Readonly<Record<CliRefusalCode, (values: Values) => string>> = 
   file_invalid: ({ file, problems }) => listed(`${String(file)} has`, problems, String),
   option_invalid: ({ option, problem }) => `${String(option)} ${String(problem)}.`,
   uvl_invalid: ({ file, errors }) => listed(`${String(file)} can't become a map; it has`, errors, ({ line, problem }) => `Line ${String(line)}: ${String(problem)}`),
-  overlay_invalid: ({ file, errors }) => listed(`${String(file)} doesn't fit the map; it has`, errors, ({ pointer, problem }) => `${place(pointer)}: ${String(problem)}`),
+  overlay_invalid: ({ file, errors }) => listed(`${String(file)} doesn't fit the map; it has`, errors, ({ pointer, problem }) => `${whereIn(pointer)}: ${String(problem)}`),
   demo_store_damaged: ({ slug, because }) => `The demo store ${quoted(slug)} can't be loaded: ${String(because)}`,
 };
 
@@ -45,11 +45,11 @@ export function sentenceOf(refusal: Refusal): string {
 
 /** One problem of a map, with its line where that is known. */
 export function mapProblem({ pointer, problem, line }: Values): string {
-  return `${place(pointer)}${typeof line === 'number' && line > 0 ? ` (line ${line})` : ''}: ${String(problem)}`;
+  return `${whereIn(pointer)}${typeof line === 'number' && line > 0 ? ` (line ${line})` : ''}: ${String(problem)}`;
 }
 
-function place(pointer: unknown): string {
-  return pointer === '' ? 'The whole' : String(pointer);
+function whereIn(pointer: unknown): string {
+  return pointer === '' ? 'The whole document' : String(pointer);
 }
 
 function memberName(member: unknown): string {

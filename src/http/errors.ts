@@ -78,9 +78,14 @@ export function errorHandler(log: Logger) {
   };
 }
 
-/** Answers what isn't HTTP. There is no request to route: the reply is written by hand. */
-export function clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) socket.destroy();
+/** Node keeps the reply that is being written here, and looks at it itself where nobody handles client errors. */
+interface HttpSocket extends Socket { readonly _httpMessage?: { readonly _headerSent: boolean } | null }
+
+/** Answers what isn't HTTP. There is no request to route: the reply is written by hand, but never into another. */
+export function clientErrorHandler(error: NodeJS.ErrnoException, socket: HttpSocket): void {
+  // oxlint-disable-next-line no-underscore-dangle -- these are Node's names
+  const isReplying = socket._httpMessage?._headerSent === true;
+  if (error.code === 'ECONNRESET' || !socket.writable || isReplying) socket.destroy();
   else writeRefusal(socket, 'invalid_request', { problems: [{ path: '', problem: faultOf(error.code) }] });
 }
 

@@ -1,5 +1,10 @@
+import { Type } from 'typebox';
 import { isInteger, multiply, plainNotation, powerOfTen, readDecimal } from '../core/shared/exact.ts';
 import { toMinorUnits } from '../core/shared/money.ts';
+
+/** An amount as it comes in; `amountProblem` says in words what a pattern would say in signs. */
+export const AmountInput = Type.Unsafe<number | string>({ type: ['number', 'string'], maxLength: 40 });
+export const OptionalAmountInput = Type.Optional(Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'], maxLength: 40 }));
 
 /** Why this is no amount of a currency with so many decimal places; null when it is one. */
 export function amountProblem(input: string | number, exponent: number): string | null {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, bigInt, integer, jsonValue, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findUnfaithful, writeJson } from './json-text.ts';
 
@@ -28,8 +28,8 @@ describe('findUnfaithful', () => {
   });
 
   it('agrees with the parser about every number that it takes', () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: 1n, max: 10n ** 18n }), fc.integer({ min: 0, max: 12 }), (digits, places) => {
+    assert(
+      property(bigInt({ min: 1n, max: 10n ** 18n }), integer({ min: 0, max: 12 }), (digits, places) => {
         const text = String(digits).padStart(places + 1, '0');
         const number = places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`;
         const significant = text.replace(/^0+/, '').replace(/0+$/, '').length;
@@ -47,6 +47,10 @@ describe('writeJson', () => {
   });
 
   it('writes what JSON.stringify means', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => expect(JSON.parse(writeJson(value))).toEqual(JSON.parse(JSON.stringify(value)))));
+    assert(
+      property(jsonValue(), (value) => {
+        expect(JSON.parse(writeJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
   });
 });

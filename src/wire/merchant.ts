@@ -1,13 +1,12 @@
 import { type Static, Type } from 'typebox';
 import type { MerchantSettings, ShippingZone } from '../core/merchants/merchant.ts';
-import { amountText } from './amount.ts';
-import { DecimalInput, nullable, requestOf } from './shared.ts';
+import { amountText, OptionalAmountInput } from './amount.ts';
+import { nullable, requestOf } from './shared.ts';
 
 const words = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const address = nullable(Type.String({ maxLength: 2_048 }));
 const workingDays = nullable(Type.Unsafe<number>({ type: 'integer', minimum: 0, maximum: 366 }));
 const day = Type.String({ maxLength: 10 });
-const amount = Type.Optional(Type.Unsafe<number | string | null>({ anyOf: [DecimalInput, { type: 'null' }] }));
 
 const ClosureInput = requestOf('Closure', { from: day, to: day, title: Type.Optional(nullable(words(200))) }, 'Days on which the store is closed, both included.');
 
@@ -18,8 +17,8 @@ const ZoneInput = requestOf(
     title: words(200),
     countryCodes: Type.Array(Type.String(), { minItems: 1, maxItems: 300 }),
     postalCodePrefixes: Type.Optional(nullable(Type.Array(words(20), { minItems: 1, maxItems: 1_000 }))),
-    amount,
-    freeFrom: amount,
+    amount: OptionalAmountInput,
+    freeFrom: OptionalAmountInput,
     transitMinWorkingDays: Type.Optional(workingDays),
     transitMaxWorkingDays: Type.Optional(workingDays),
   },
@@ -44,12 +43,7 @@ export const MerchantSettingsInput = requestOf(
     workingWeekdays: Type.Optional(Type.Array(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 7 }), { minItems: 1, uniqueItems: true })),
     closures: Type.Optional(Type.Array(ClosureInput, { maxItems: 1_000 })),
     publicHolidays: Type.Optional(
-      Type.Unsafe<{ country: string; region?: string | null } | null>({
-        anyOf: [
-          requestOf('PublicHolidays', { country: words(2), region: Type.Optional(nullable(words(10))) }, 'Whose public holidays the store keeps.'),
-          { type: 'null' },
-        ],
-      }),
+      nullable(Type.Object({ country: words(2), region: Type.Optional(nullable(words(10))) }, { additionalProperties: false })),
     ),
     cutOffTime: Type.Optional(nullable(Type.String({ maxLength: 5 }))),
     collecting: Type.Optional(Type.Boolean()),

@@ -1,18 +1,21 @@
 import { type Static, Type } from 'typebox';
 import type { Product } from '../core/merchants/merchant.ts';
-import { amountProblem, amountText } from './amount.ts';
+import { AmountInput, amountProblem, amountText, OptionalAmountInput } from './amount.ts';
 import type { Problem } from './errors.ts';
 import { isSlug, SLUG_PROBLEM, urlProblems } from './merchant-problems.ts';
 import { compileRequest } from './read-request.ts';
-import { closedSet, DecimalInput, integerInput, nullable, requestOf } from './shared.ts';
+import { closedSet, nullable, requestOf } from './shared.ts';
 import { findUnstorable } from './unstorable.ts';
 
 /** So many at once. */
 export const MAXIMUM_PRODUCTS = 1_000;
 
+const MAXIMUM_LEAD_TIME_DAYS = 3_650;
+
 const words = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const list = Type.Array(words(200), { maxItems: 100, uniqueItems: true });
-const leadTime = integerInput(0, 3_650, 'Working days until it leaves the store.');
+// A spreadsheet has digits where JSON has a number; which ones will do is said in words below.
+const leadTime = Type.Unsafe<number | string>({ type: ['integer', 'string'], maxLength: 40 });
 
 export const ProductInput = requestOf(
   'ProductInput',
@@ -23,15 +26,11 @@ export const ProductInput = requestOf(
     synonyms: Type.Optional(list),
     workflowType: closedSet(['stock', 'made_to_order']),
     imageUrl: Type.Optional(nullable(Type.String({ maxLength: 2_048 }))),
-    allergens: Type.Optional(Type.Unsafe<string[] | null>({ anyOf: [list, { type: 'null' }] })),
-    price: Type.Optional(Type.Unsafe<number | string | null>({ anyOf: [DecimalInput, { type: 'null' }] })),
+    allergens: Type.Optional(nullable(list)),
+    price: OptionalAmountInput,
     capabilityMapKey: Type.Optional(nullable(words(64))),
     leadTimeWorkingDays: Type.Optional(leadTime),
-    sample: Type.Optional(
-      Type.Unsafe<{ price: number | string; leadTimeWorkingDays?: number | string } | null>({
-        anyOf: [requestOf('SampleInput', { price: DecimalInput, leadTimeWorkingDays: Type.Optional(leadTime) }, 'What a sample costs.'), { type: 'null' }],
-      }),
-    ),
+    sample: Type.Optional(nullable(Type.Object({ price: AmountInput, leadTimeWorkingDays: Type.Optional(leadTime) }, { additionalProperties: false }))),
   },
   'What a buyer orders. Members left out have their defaults.',
 );
@@ -56,7 +55,7 @@ export function readProducts(inputs: readonly unknown[], exponent: number): Read
   const problems: ProductProblem[] = [];
   const firstOf = { sku: new Map<string, number>(), slug: new Map<string, number>() };
   for (const [index, input] of inputs.entries()) {
-    const found = reader.check(input) ? meaningProblems(input, exponent) : reader.problems(input).map(plainer);
+    const found = reader.check(input) ? meaningProblems(input, exponent) : reader.problems(input);
     if (reader.check(input)) {
       found.push(...repetition(firstOf.sku, input.sku, index, '/sku'), ...repetition(firstOf.slug, input.slug, index, '/slug'));
       if (found.length === 0) products.push(productOf(input, exponent));
@@ -71,16 +70,6 @@ let reader: ReturnType<typeof compileRequest<typeof ProductInput>> | null = null
 // Compiled when the first product comes: most processes never see one.
 function compiled() {
   return (reader ??= compileRequest(ProductInput));
-}
-
-/** A list of forms tells nothing about the form that was meant. */
-function plainer(problem: Problem): Problem {
-  switch (problem.path) {
-    case '/price': return { path: problem.path, problem: 'must be a decimal such as "12.50", or null' };
-    case '/allergens': return { path: problem.path, problem: 'must be a list of words, or null' };
-    case '/sample': return { path: problem.path, problem: 'must be an object of price and leadTimeWorkingDays, or null' };
-    default: return problem;
-  }
 }
 
 function meaningProblems(input: Input, exponent: number): Problem[] {
@@ -106,9 +95,9 @@ function when(isWrong: boolean, path: string, problem: string): Problem[] {
   return isWrong ? [{ path, problem }] : [];
 }
 
-/** The schema can't bound a string of digits. */
 function daysProblems(days: number | string | undefined, path: string): Problem[] {
-  return when(Number(days ?? 0) > 3_650, path, 'must be at most 3650');
+  const isFine = days === undefined || (/^\d{1,4}$/.test(String(days)) && Number(days) <= MAXIMUM_LEAD_TIME_DAYS);
+  return when(!isFine, path, `must be a whole number of days from 0 to ${MAXIMUM_LEAD_TIME_DAYS}`);
 }
 
 function repetition(seen: Map<string, number>, key: string, index: number, path: string): Problem[] {

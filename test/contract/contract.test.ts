@@ -64,22 +64,24 @@ describe('the description', () => {
   });
 });
 
+const OFFER = 'paths./api/agent/v1/{merchantSlug}/offer.post';
+const schema = (name: string, rest: string) => `components.schemas.${name}.${rest}`;
+const without = (key: string) => (node: Json) => Object.fromEntries(Object.entries(node).filter(([name]) => name !== key));
+
 describe('the judgement of differences', () => {
-  const OFFER = 'paths./api/agent/v1/{merchantSlug}/offer.post';
-  const schema = (name: string, rest: string) => `components.schemas.${name}.${rest}`;
   const breaking: [string, string, (node: never) => unknown][] = [
-    ['a member of a reply removed', schema('Offer', 'properties'), ({ total: _, ...rest }: Json) => rest],
-    ['an optional member of a reply removed', schema('Offer', 'properties'), ({ remaining: _, ...rest }: Json) => rest],
+    ['a member of a reply removed', schema('Offer', 'properties'), without('total')],
+    ['an optional member of a reply removed', schema('Offer', 'properties'), without('remaining')],
     ['a member of a reply made optional', schema('Offer', 'required'), (keys: string[]) => keys.slice(1)],
     ['a member of a reply made nullable', schema('Offer', 'properties.quantity.type'), () => ['integer', 'null']],
     ['a type of a reply changed', schema('OfferTotal', 'properties.totalAmount.type'), () => 'string'],
     ['an answer removed', schema('Offer', 'properties.answer.enum'), (words: string[]) => words.slice(1)],
     ['a shape of the price removed', schema('Offer', 'properties.price.anyOf'), (shapes: Json[]) => shapes.slice(1)],
     ['an error code removed', `${OFFER}.responses.400.content.application/json.schema.properties.code.enum`, (codes: string[]) => codes.slice(1)],
-    ['a status removed', `${OFFER}.responses`, ({ 429: _, ...rest }: Json) => rest],
-    ['a header removed', `${OFFER}.responses.200.headers`, ({ RateLimit: _, ...rest }: Json) => rest],
-    ['a route removed', 'paths', ({ '/api/agent/v1/{merchantSlug}/offer': _, ...rest }: Json) => rest],
-    ['a member of a request removed', schema('OfferRequest', 'properties'), ({ neededBy: _, ...rest }: Json) => rest],
+    ['a status removed', `${OFFER}.responses`, without('429')],
+    ['a header removed', `${OFFER}.responses.200.headers`, without('RateLimit')],
+    ['a route removed', 'paths', without('/api/agent/v1/{merchantSlug}/offer')],
+    ['a member of a request removed', schema('OfferRequest', 'properties'), without('neededBy')],
     ['a member of a request demanded', schema('OfferRequest', 'required'), () => ['productSlug']],
     ['a word of a request removed', schema('OfferRequest', 'properties.fulfilment.enum'), () => ['ship']],
     ['fewer entries taken', schema('OfferRequest', 'properties.selections.maxItems'), () => 100],

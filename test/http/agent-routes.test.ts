@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DatabaseBusy } from '../../src/core/shared/busy.ts';
 import { refuse } from '../../src/core/shared/result.ts';
@@ -13,8 +15,13 @@ const start = async (options: Partial<TestServerOptions> = {}) => (server = awai
 afterEach(() => server.close());
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+  fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) });
 const ask = (body: unknown, merchant = 'frames') => post(`/api/agent/v1/${merchant}/offer`, body);
+const oneOffer = () => createLimits({ address: { ...UNLIMITED, offer: 1 }, merchant: UNLIMITED });
+const from = (address: string) => post('/api/agent/v1/frames/offer', QUESTION, { 'x-forwarded-for': address }).then(({ status }) => status);
+const busy = () => {
+  throw new DatabaseBusy('the database is busy', 3);
+};
 const QUESTION = { productSlug: 'classic-frame', quantity: '3' };
 
 describe('offer', () => {
@@ -99,6 +106,7 @@ describe('order of checks', () => {
     ['in UTF-8, said so', { 'content-type': 'Application/JSON; Charset="UTF-8"' }, '{}', 400, 'product_required'],
     ['with a byte order mark', {}, '\uFEFF{}', 400, 'invalid_request'],
     ['empty', {}, '', 400, 'invalid_request'],
+    ['in broken UTF-8', {}, Buffer.from('{"sku":"\xff"}', 'latin1'), 400, 'invalid_request'],
   ])('answers a body %s', async (_name, headers, body, status, code) => {
     await start();
     const reply = await post('/api/agent/v1/frames/offer', body, headers);
@@ -130,12 +138,10 @@ describe('budgets', () => {
   });
 
   it('believe X-Forwarded-For from listed proxies only', async () => {
-    const limits = () => createLimits({ address: { ...UNLIMITED, offer: 1 }, merchant: UNLIMITED });
-    const from = (address: string) => post('/api/agent/v1/frames/offer', QUESTION, { 'x-forwarded-for': address }).then(({ status }) => status);
-    await start({ limits: limits() });
+    await start({ limits: oneOffer() });
     expect([await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([200, 429]);
     await server.close();
-    await start({ limits: limits(), trustedProxies: ['127.0.0.0/8'] });
+    await start({ limits: oneOffer(), trustedProxies: ['127.0.0.0/8'] });
     expect([await from('192.0.2.1'), await from('192.0.2.2'), await from('192.0.2.9, 192.0.2.1'), await from('::ffff:192.0.2.2')]).toEqual([200, 200, 429, 429]);
   });
 });
@@ -152,7 +158,6 @@ describe('what goes wrong', () => {
   });
 
   it.each(['thrown', 'rejected'])('answers a busy database (%s) with 503 and when to come back', async (how) => {
-    const busy = () => { throw new DatabaseBusy('the database is busy', 3); };
     await start({ actions: fakeActions(how === 'thrown' ? { answerOffer: busy } : { merchantExists: async () => busy() }) });
     const reply = await ask(QUESTION);
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '3']);
@@ -198,6 +203,50 @@ describe('addresses and methods', () => {
     expect(lines.map(({ route, status }) => [route, status])).toEqual([['/api/agent/v1/:merchantSlug/offer', 200], ['none', 404], ['none', 400], ['/metrics', 200]]);
     expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(4);
     expect(server.log.join('')).not.toMatch(/private|127\.0\.0\.1/);
+  });
+});
+
+describe('a connection', () => {
+  const LENGTH = 400_000;
+  /** Sends half of a body that is too large, and gives the connection once the refusal is there. */
+  const refusedHalfWay = async (): Promise<Socket> => {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write(`POST /api/agent/v1/frames/offer HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${LENGTH}\r\n\r\n`);
+    socket.write('x'.repeat(LENGTH / 2));
+    const [reply] = (await once(socket, 'data')) as [Buffer];
+    expect(reply.toString()).toMatch(/^HTTP\/1\.1 413 /);
+    return socket;
+  };
+
+  it('outlives a body that is too large, so that its refusal is not lost', async () => {
+    await start();
+    const socket = await refusedHalfWay();
+    socket.write(`${'x'.repeat(LENGTH / 2)}GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const [reply] = (await once(socket, 'data')) as [Buffer];
+    expect(reply.toString()).toMatch(/^HTTP\/1\.1 200 /);
+    socket.destroy();
+  });
+
+  it('is closed as soon as it falls idle, while the server drains', async () => {
+    await start();
+    const socket = await refusedHalfWay();
+    const closed = server.close();
+    socket.write('x'.repeat(LENGTH / 2));
+    await Promise.all([once(socket, 'close'), closed]);
+    await start();
+  }, 5_000);
+
+  it('is not cut while its request is being answered', async () => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: answer, resolve: finish } = Promise.withResolvers<string>();
+    await start({ actions: fakeActions({ answerOffer: () => (begin(), answer) }) });
+    const reply = ask(QUESTION);
+    await begun;
+    const closed = server.close();
+    finish('{}');
+    expect(await (await reply).text()).toBe('{}');
+    await closed;
+    await start();
   });
 });
 

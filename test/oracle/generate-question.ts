@@ -30,7 +30,7 @@ const MANNERS: readonly Manner[] = [
 const EVERY_MEMBER = { valueKeys: [], magnitude: null, unit: null, requestedValue: null };
 
 /** The store works Monday to Friday, and not on every 17th day. */
-export const CALENDAR = { isWorkingDay: (day: number): boolean => ![2, 3].includes(((day % 7) + 7) % 7) && day % 17 !== 0 };
+const CALENDAR = { isWorkingDay: (day: number): boolean => ![2, 3].includes(((day % 7) + 7) % 7) && day % 17 !== 0 };
 
 /** A well-formed question about the map, the same for the same seed; a share of them asks for hidden things. */
 export function generateQuestion(map: CapabilityMap, seed: number, asksForHidden = true): Question {
@@ -79,7 +79,7 @@ function drawValueKeys(draw: Draw, dimension: Dimension, isOff: boolean, asksFor
   const keys = values.map((value) => value.key);
   const good = values.filter((value) => value.offered !== false).map((value) => value.key);
   const most = dimension.kind === 'choice' ? 1 : ((dimension.kind === 'choices' ? dimension.atMost : null) ?? 3);
-  if (!isOff) return { valueKeys: draw.some(good, 1, most) };
+  if (!isOff) return { valueKeys: draw.some(good, 1, most), ...(draw.chance(0.1) ? { requestedValue: 'words beside a key' } : {}) };
   const called = draw.pick(values);
   return draw.pick<() => Partial<Selection>>([
     () => ({ valueKeys: dimension.kind === 'choice' ? ['unheard-of', 'nor-of'] : [] }),
@@ -87,7 +87,6 @@ function drawValueKeys(draw: Draw, dimension: Dimension, isOff: boolean, asksFor
     () => ({ valueKeys: [draw.pick(keys), 'unheard-of'] }),
     () => ({ valueKeys: draw.some(keys, 2, keys.length) }),
     () => ({ valueKeys: draw.some(keys, 1, keys.length) }),
-    () => ({ valueKeys: [draw.pick(keys)], requestedValue: 'words beside a key' }),
     () => { const key = draw.pick(keys); return { valueKeys: [key, key] }; },
     () => ({ valueKeys: [], requestedValue: 'something quite unlike it' }),
     () => ({ requestedValue: draw.pick([called.label.toUpperCase(), called.key, ` ${called.synonyms?.[0] ?? called.label}`]) }),

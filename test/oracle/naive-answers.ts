@@ -43,7 +43,7 @@ function readSelection(selection: Selection, dimension: Dimension, question: Que
 }
 
 /** A hidden value that isn't offered is none that the map has. */
-export function isInMap(dimension: Dimension, valueKey: string): boolean {
+function isInMap(dimension: Dimension, valueKey: string): boolean {
   const value = valuesOf(dimension).find((each) => each.key === valueKey);
   return value !== undefined && !(value.visibility === 'hidden' && value.offered === false);
 }
@@ -96,8 +96,12 @@ export function epochDay(isoDate: string): number {
 export function understood(dimension: Dimension, answer: Answer, selection: Selection | undefined): UnderstoodSelection {
   const blank = { dimensionKey: dimension.key, valueKeys: [], magnitude: null, unit: null, requestedValue: null };
   switch (answer.kind) {
-    case 'values':
-      return { ...blank, valueKeys: [...answer.chosen, ...answer.strange], requestedValue: selection?.requestedValue ?? null };
+    case 'values': {
+      const valueKeys = [...answer.chosen, ...answer.strange];
+      // Words beside keys weren't read. Alone they would be, and mean something else: they go with the last of the keys.
+      const isLeftAlone = valueKeys.length === 0 && (selection?.valueKeys ?? []).length > 0;
+      return { ...blank, valueKeys, requestedValue: isLeftAlone ? null : (selection?.requestedValue ?? null) };
+    }
     case 'magnitude':
       return { ...blank, magnitude: Number(decimalText(answer.given)), unit: answer.unit, requestedValue: selection?.requestedValue ?? null };
     case 'text':

@@ -89,7 +89,7 @@ function demandedBy(situation: Situation, dimension: Dimension): string[] {
 }
 
 /** The open dimensions a condition speaks of, and those on which it depends whether these apply. */
-export function askedBy(situation: Situation, condition: Condition): string[] {
+function askedBy(situation: Situation, condition: Condition): string[] {
   return dimensionsIn(situation.map, condition).flatMap((key) => {
     if (!situation.isOpen(key)) return [];
     const { appliesWhen } = situation.map.dimensions.find((each) => each.key === key) ?? {};

@@ -24,7 +24,7 @@ function withoutAskingForHidden(map: CapabilityMap, condition: Condition): Truth
   return condition.in.every((value) => isHiddenValue(dimensionOf(map, condition.dimension), value)) ? false : null;
 }
 
-export function isHiddenValue(dimension: Dimension, valueKey: string): boolean {
+function isHiddenValue(dimension: Dimension, valueKey: string): boolean {
   return valuesOf(dimension).some((value) => value.key === valueKey && value.visibility === 'hidden');
 }
 

@@ -7,7 +7,7 @@ import { dimensionOf, measureOf } from './naive-hidden.ts';
 import type { Situation } from './naive-situation.ts';
 import { unitFactor } from './unit-table.ts';
 
-export interface NaiveRow { readonly key: string; readonly label: string; readonly amount: Fraction }
+interface NaiveRow { readonly key: string; readonly label: string; readonly amount: Fraction }
 
 export type NaivePrice =
   | { readonly kind: 'fixed' | 'worked_out'; readonly total: Fraction; readonly unit: Fraction; readonly rows: readonly NaiveRow[] }

@@ -18,7 +18,7 @@ const pound = readFraction('0.45359237');
 const minute = of(60, one);
 const day = of(24 * 60, minute);
 
-export const UNIT_TABLE: Readonly<Record<string, Readonly<Record<string, Fraction>>>> = {
+const UNIT_TABLE: Readonly<Record<string, Readonly<Record<string, Fraction>>>> = {
   length: { mm, cm, dm: of(10, cm), m: one, km: of(1000, one), in: inch, ft, yd, mi: of(1760, yd) },
   area: {
     mm2: times(mm, mm), cm2: times(cm, cm), dm2: of(100, times(cm, cm)), m2: one, in2: times(inch, inch), ft2: times(ft, ft),

@@ -78,7 +78,7 @@ describe(`evaluation of generated maps (${SEED_NOTE})`, () => {
   });
 
   it('refuses malformed questions, naming the place', () => {
-    for (let index = 0; index < MAPS; index += 1) {
+    for (let index = 0; index < MAPS; index += 2) {
       const map = mapNumber(index);
       const { question, code, path } = malformedQuestion(map, seedOf(BASE_SEED, index));
       const said = evaluate(compileMap(map), question);

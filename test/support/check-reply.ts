@@ -1,11 +1,11 @@
 import { Compile } from 'typebox/compile';
-import { AGENT_CONTRACT, type Operation, ProblemReply, ErrorValues } from '../../src/wire/agent-contract.ts';
+import { AGENT_OPERATIONS, type Operation, ProblemReply, ErrorValues } from '../../src/wire/agent-contract.ts';
 import { Condition } from '../../src/wire/capability.ts';
 import { errorStatus, isErrorCode } from '../../src/wire/errors.ts';
 import { NextStepReply } from '../../src/wire/offer-reply.ts';
 
 const CONTEXT = { Condition, NextStep: NextStepReply, Problem: ProblemReply };
-const replies = new Map(Object.values(AGENT_CONTRACT).map((operation) => [operation.operationId, Compile(CONTEXT, operation.reply.schema)]));
+const replies = new Map(AGENT_OPERATIONS.map((operation) => [operation.operationId, Compile(CONTEXT, operation.reply.schema)]));
 const errorValues = Compile(CONTEXT, ErrorValues);
 
 /** What is wrong with the text of a reply: members that are missing or not named, wrong types, numbers with exponents. */

@@ -35,7 +35,7 @@ function findPlace(map: CapabilityMap, { feature, parent, group }: Member): Plac
 }
 
 /** The answers that ask for exactly this product; null where answers can't say it (a mandatory feature is missing). */
-export function selectionsOf(map: CapabilityMap, model: UvlModel, product: Product, saysNo: () => boolean): Selection[] | null {
+export function selectionsOf(map: CapabilityMap, model: UvlModel, product: Product): Selection[] | null {
   const places = placesOf(map, model);
   for (const { feature, parent } of membersOf(model)) {
     const follows = parent === null || product.has(parent.name);
@@ -48,7 +48,7 @@ export function selectionsOf(map: CapabilityMap, model: UvlModel, product: Produ
   for (const { feature, parent, group } of membersOf(model)) {
     const key = places.get(feature.name)?.dimension.key;
     if (group?.kind !== 'optional' || product.has(feature.name) || key === undefined) continue;
-    if (parent !== null && product.has(parent.name) && saysNo()) answers.set(key, ['no']);
+    if (parent !== null && product.has(parent.name)) answers.set(key, ['no']);
   }
   return [...answers].map(([dimensionKey, valueKeys]) => ({ dimensionKey, valueKeys }));
 }

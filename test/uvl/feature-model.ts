@@ -38,7 +38,7 @@ function isGroupRight(product: Product, group: UvlGroup): boolean {
   }
 }
 
-export function holds(formula: UvlFormula, product: Product): boolean {
+function holds(formula: UvlFormula, product: Product): boolean {
   switch (formula.kind) {
     case 'feature': return product.has(formula.name);
     case 'not': return !holds(formula.of, product);

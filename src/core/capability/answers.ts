@@ -36,7 +36,7 @@ export class Answers {
   readonly excludedStrangers = new Map<number, readonly string[]>();
   /** Whether words were given that name no value. */
   readonly unreadWords: Uint8Array;
-  /** Whether some choice has several values, none, or some that the map doesn't have. */
+  /** Whether some `choice` was answered with anything but the key of one value. */
   unusual = false;
   /** Choices answered with nothing but what the question excludes: unanswered, but named. */
   readonly emptied = new Set<number>();
@@ -120,7 +120,6 @@ export class Answers {
     this.strangers[dimension] = strangers;
     this.words[dimension] = words;
     this.unreadWords[dimension] = 0;
-    if (values.length !== 1 || strangers.length > 0) this.unusual = true;
   }
 
   /** A number that `looked` doesn't hold yet. */

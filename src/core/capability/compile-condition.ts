@@ -1,7 +1,7 @@
 import { type Exact, compare, decimal, divide, multiply, toDecimalText, toNumber } from '../shared/exact.ts';
 import { type Unit, findUnit } from '../shared/units.ts';
 import { parseDate, workingDaysBetween } from '../shared/working-days.ts';
-import { type Answers, ANSWERED, MANY, OPEN } from './answers.ts';
+import { type Answers, ANSWERED, MANY, NO_CELL, OPEN } from './answers.ts';
 import type { Bounds, Condition, DecimalInput } from './capability-map.ts';
 import type { CompiledCondition, CompiledDimension, CompiledMeasure } from './compiled-map.ts';
 import { measureExactly, measureNearly, measureState } from './measure.ts';
@@ -99,15 +99,18 @@ function compileMembership(dimension: ReturnType<Scope['dimension']>, keys: read
   for (const value of named) member[value + 1] = 1;
   const shown = named.filter((value) => values[value]?.hidden === false);
   return (answers) => {
-    if ((answers.states[index] ?? OPEN) >= ANSWERED) {
-      const cell = answers.cells[index] ?? MANY;
-      if (cell !== MANY) return (member[cell] ?? 0) as Truth;
-      return truth((answers.chosen[index] ?? []).some((value) => member[value + 1] === 1));
-    }
+    const cell = answers.cells[index] as number;
+    if (cell > NO_CELL) return member[cell] as Truth;
+    if (cell === MANY) return hasMember(answers.chosen[index] as readonly number[], member);
     const excluded = answers.excluded[index];
     if (excluded === null || excluded === undefined) return shown.length === 0 ? FALSE : unanswered(answers, index);
     return shown.every((value) => excluded.has(value)) ? FALSE : unanswered(answers, index);
   };
+}
+
+function hasMember(values: readonly number[], member: Uint8Array): Truth {
+  for (let place = 0; place < values.length; place += 1) if (member[(values[place] as number) + 1] === 1) return TRUE;
+  return FALSE;
 }
 
 function compileAnswered(dimension: number, wanted: boolean): Holds {

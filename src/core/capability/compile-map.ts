@@ -37,7 +37,12 @@ export function compileMap(source: CapabilityMap): CompiledMap {
     limited: dimensions.filter(isLimited),
     required: dimensions.filter((dimension) => dimension.required),
     constraints,
-    watches: watchConstraints(source.constraints ?? [], byKey),
+    watches: watchConstraints(
+      constraints,
+      (source.constraints ?? []).map(({ when }) => when),
+      byKey,
+      (condition) => compileCondition(scope, condition).holds,
+    ),
     leadTime: compileLeadTime(scope, source),
     initialStates: Uint8Array.from(dimensions, (dimension) => (dimension.hidden ? CLOSED : OPEN)),
   };

@@ -107,14 +107,22 @@ export interface CompiledConstraint {
 /** Which constraints to look at, given the value of each choice: the others can't be true. */
 export interface Watches {
   /** Looked at for every question. */
-  readonly always: readonly number[];
+  readonly always: readonly CompiledConstraint[];
   readonly byDimension: readonly DimensionWatch[];
 }
 
 export interface DimensionWatch {
   readonly dimension: number;
   /** By cell; the last entry is for MANY and holds all of them. */
-  readonly byCell: readonly (readonly number[])[];
+  readonly byCell: readonly (readonly Watcher[])[];
+}
+
+export interface Watcher {
+  readonly constraint: CompiledConstraint;
+  /** What is left of its condition where the choice is this one. */
+  readonly rest: CompiledCondition['holds'];
+  /** Whether it is filed under several dimensions, so that a question may come upon it twice. */
+  readonly isShared: boolean;
 }
 
 export interface CompiledMeasure {

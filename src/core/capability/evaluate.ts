@@ -1,6 +1,6 @@
 import { type Exact, compare, divide, isInteger, subtract, ZERO } from '../shared/exact.ts';
 import { Answers, ANSWERED, ASSUMED, CLOSED, MANY, NO_CELL, OPEN } from './answers.ts';
-import type { CompiledDimension, CompiledMagnitude, CompiledMap, CompiledCondition, Rule } from './compiled-map.ts';
+import type { CompiledCondition, CompiledConstraint, CompiledDimension, CompiledMagnitude, CompiledMap, Rule, Watcher } from './compiled-map.ts';
 import type { Question } from './question.ts';
 import { type QuestionRefusal, readQuestion } from './read-question.ts';
 import { FALSE, TRUE, type Truth, UNKNOWN_FALSE, UNKNOWN_TRUE, asThingsStand, isUnknown } from './truth.ts';
@@ -58,13 +58,13 @@ function evaluateAnswers(map: CompiledMap, demandsRequired: boolean, answers: An
   closeExcluded(map, answers);
   settleConditional(map, answers, findings);
   checkAnswered(map, answers, findings);
-  if (demandsRequired) checkRequired(map, answers, findings);
+  checkRequired(map, answers, findings);
   checkConstraints(map, answers, findings);
   return {
     answers,
     blocking: inOrder(findings.blocking),
     requiringApproval: inOrder(findings.requiringApproval),
-    unknown: findings.unknown === null ? NOTHING_UNKNOWN : map.dimensions.filter((dimension) => findings.unknown?.has(dimension.index)),
+    unknown: findings.unknown === null || !demandsRequired ? NOTHING_UNKNOWN : map.dimensions.filter((dimension) => findings.unknown?.has(dimension.index)),
     leadTimeWorkingDays: leadTime(map, answers),
   };
 }
@@ -217,25 +217,25 @@ function checkDate(dimension: CompiledDimension, answers: Answers, findings: Fin
 
 function checkConstraints(map: CompiledMap, answers: Answers, findings: Findings): void {
   const { watches } = map;
-  for (const index of watches.always) checkConstraint(map, index, answers, findings);
-  const { looked } = answers;
+  for (const constraint of watches.always) checkConstraint(map, constraint, constraint.when.holds(answers), answers, findings);
+  const { cells, looked } = answers;
   const round = answers.nextRound();
   for (const { dimension, byCell } of watches.byDimension) {
-    const cell = answers.cells[dimension] ?? NO_CELL;
-    const list = cell === MANY ? byCell[byCell.length - 1] : byCell[cell];
-    if (list === undefined) continue;
-    for (const index of list) {
-      if (looked[index] === round) continue;
-      looked[index] = round;
-      checkConstraint(map, index, answers, findings);
+    const cell = cells[dimension] as number;
+    const list = byCell[cell === MANY ? byCell.length - 1 : cell] as readonly Watcher[];
+    for (let place = 0; place < list.length; place += 1) {
+      const { constraint, rest, isShared } = list[place] as Watcher;
+      if (isShared) {
+        if (looked[constraint.index] === round) continue;
+        looked[constraint.index] = round;
+      }
+      const truth = rest(answers);
+      if (truth !== FALSE) checkConstraint(map, constraint, truth, answers, findings);
     }
   }
 }
 
-function checkConstraint(map: CompiledMap, index: number, answers: Answers, findings: Findings): void {
-  const constraint = map.constraints[index];
-  if (constraint === undefined) return;
-  const truth = constraint.when.holds(answers);
+function checkConstraint(map: CompiledMap, constraint: CompiledConstraint, truth: Truth, answers: Answers, findings: Findings): void {
   if (truth === TRUE) findings.fire(constraint.rule);
   else if (truth === UNKNOWN_TRUE) askOpen(map, constraint.when, answers, findings);
 }

@@ -1,7 +1,8 @@
 import type { CapabilityMap, Constraint } from './capability-map.ts';
-import { conditionOf } from './uvl-conditions.ts';
+import { conditionOf, depthOf } from './uvl-conditions.ts';
 import { type FeatureCondition, layOutDimensions } from './uvl-dimensions.ts';
 import { UvlKeys } from './uvl-keys.ts';
+import { MAXIMUM_CONDITION_DEPTH, MAXIMUM_CONSTRAINTS } from './uvl-limits.ts';
 import type { UvlConstraint, UvlFeature, UvlModel, UvlProblem } from './uvl-model.ts';
 import { parseUvl } from './uvl-parser.ts';
 import { type Violation, violationsOf } from './uvl-violation.ts';
@@ -32,6 +33,7 @@ interface Rules { readonly constraints: Constraint[]; readonly warnings: UvlProb
 function writeRules(constraints: readonly UvlConstraint[], selectedWhen: ReadonlyMap<string, FeatureCondition | null>): Rules {
   const rules: Rules = { constraints: [], warnings: [], errors: [], keys: new UvlKeys() };
   for (const { line, formula } of constraints) {
+    if (rules.constraints.length > MAXIMUM_CONSTRAINTS) break;
     const violations = violationsOf(formula, (name) => selectedWhen.get(name) === null);
     if (violations === null) rules.errors.push({ line, problem: 'the constraint is too large' });
     else for (const violation of violations) writeRule(rules, violation, line, selectedWhen);
@@ -46,6 +48,8 @@ function writeRule(rules: Rules, violation: Violation, line: number, selectedWhe
     return;
   }
   const when = conditionOf(violation, (name) => conditionFor(selectedWhen, name));
+  if (depthOf(when) > MAXIMUM_CONDITION_DEPTH) rules.errors.push({ line, problem: 'the constraint is nested too deeply' });
+  if (rules.constraints.length === MAXIMUM_CONSTRAINTS) rules.errors.push({ line, problem: `more than ${MAXIMUM_CONSTRAINTS} rules` });
   const { kind, customerMessage, keyWords } = wordRule(violation);
   rules.constraints.push({ key: rules.keys.claim(keyWords), kind, effect: 'blocks', when, reason: `UVL line ${line}`, customerMessage });
 }

@@ -1,7 +1,7 @@
 import type { CapabilityMap, Constraint, Dimension, LeadTime, MapPrice, Value } from './capability-map.ts';
 
 /** What a store adds to an imported map: prices, times and words. Never which configurations exist. */
-export interface MapOverlay {
+interface MapOverlay {
   readonly $schema?: string;
   readonly title?: string;
   readonly notInMapMessage?: string | null;
@@ -13,7 +13,7 @@ export interface MapOverlay {
   readonly dimensions?: Readonly<Record<string, DimensionOverlay>>;
 }
 
-export interface DimensionOverlay {
+interface DimensionOverlay {
   readonly label?: string;
   readonly question?: string | null;
   readonly synonyms?: readonly string[];

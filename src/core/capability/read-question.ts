@@ -146,15 +146,18 @@ function isPlain({ magnitude, unit, requestedValue }: Selection): boolean {
   return (magnitude === undefined || magnitude === null) && (unit === undefined || unit === null) && (requestedValue === undefined || requestedValue === null);
 }
 
-/** The keys' values, or null where one is unknown or they aren't in map order. */
+/** The keys' values in map order, or null where one is unknown or doubled. */
 function knownValues(dimension: CompiledDimension, keys: readonly string[]): number[] | null {
   const values: number[] = [];
-  let last = -1;
-  for (let place = 0; place < keys.length; place += 1) {
-    const value = dimension.valueIndex.get(keys[place] as string);
-    if (value === undefined || value <= last) return null;
-    values.push(value);
-    last = value;
+  for (let count = 0; count < keys.length; count += 1) {
+    const value = dimension.valueIndex.get(keys[count] as string);
+    if (value === undefined) return null;
+    let place = count;
+    for (; place > 0 && (values[place - 1] as number) >= value; place -= 1) {
+      if (values[place - 1] === value) return null;
+      values[place] = values[place - 1] as number;
+    }
+    values[place] = value;
   }
   return values;
 }
@@ -189,10 +192,9 @@ function selectValues(dimension: CompiledDimension, selection: Selection, answer
   }
   const values = [...chosen].toSorted((a, b) => a - b);
   answers.chooseMany(index, values, [...strangers], words);
-  if (unreadWords) {
-    answers.unreadWords[index] = 1;
-    answers.unusual = true;
-  }
+  if (unreadWords) answers.unreadWords[index] = 1;
+  // Choices of several are always looked at; a choice of one only when something is odd about it.
+  if (!noneIsAnAnswer) answers.unusual = true;
   const [only] = values;
   if (only !== undefined && values.length === 1 && strangers.size === 0 && !unreadWords && !noneIsAnAnswer) {
     answers.cells[index] = only + 1;

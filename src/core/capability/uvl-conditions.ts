@@ -29,3 +29,10 @@ function mergeByDimension(conditions: readonly FeatureCondition[]): FeatureCondi
   }
   return [...values].map(([dimension, keys]) => ({ dimension, in: [...keys] }));
 }
+
+/** How many conditions stand inside one another. */
+export function depthOf(condition: Condition): number {
+  if ('not' in condition) return 1 + depthOf(condition.not);
+  const parts = 'all' in condition ? condition.all : 'any' in condition ? condition.any : [];
+  return 1 + Math.max(0, ...parts.map(depthOf));
+}

@@ -1,5 +1,6 @@
 import type { ChoiceDimension, ChoicesDimension, Condition, Value } from './capability-map.ts';
 import { UvlKeys } from './uvl-keys.ts';
+import { MAXIMUM_DIMENSIONS, MAXIMUM_NAME_LENGTH, MAXIMUM_VALUES } from './uvl-limits.ts';
 import type { UvlFeature, UvlGroup, UvlModel, UvlProblem } from './uvl-model.ts';
 
 export type FeatureCondition = Extract<Condition, { readonly in: readonly string[] }>;
@@ -27,7 +28,19 @@ export function layOutDimensions(model: UvlModel): UvlDimensions {
 
 function placeFeature(layout: Layout, feature: UvlFeature, when: FeatureCondition | null): void {
   layout.selectedWhen.set(feature.name, when);
+  const problem = nameProblem(feature.name);
+  if (problem !== null) layout.errors.push({ line: feature.line, problem });
   for (const group of feature.groups) placeGroup(layout, feature, group, when);
+}
+
+function nameProblem(name: string): string | null {
+  if (name.trim() === '') return 'the name is blank';
+  return name.length > MAXIMUM_NAME_LENGTH ? `the name is longer than ${MAXIMUM_NAME_LENGTH} characters` : null;
+}
+
+function addDimension(layout: Layout, dimension: ChoiceDimension | ChoicesDimension, line: number): void {
+  layout.dimensions.push(dimension);
+  if (layout.dimensions.length === MAXIMUM_DIMENSIONS + 1) layout.errors.push({ line, problem: `more than ${MAXIMUM_DIMENSIONS} choices and options` });
 }
 
 function placeGroup(layout: Layout, parent: UvlFeature, group: UvlGroup, when: FeatureCondition | null): void {
@@ -36,12 +49,11 @@ function placeGroup(layout: Layout, parent: UvlFeature, group: UvlGroup, when: F
   else placeChoice(layout, parent, group, when);
 }
 
-/** Not answering is leaving it out, so a buyer need not say no to everything. */
+/** A yes or a no must be said, so that no feature is left out by oversight; an overlay's default says no for the buyer. */
 function placeOptional(layout: Layout, feature: UvlFeature, when: FeatureCondition | null): void {
   const key = layout.keys.claim(feature.name);
-  layout.dimensions.push({
-    key, label: feature.name, kind: 'choice', required: false, question: `${feature.name}: yes or no?`, ...appliesWhen(when), values: YES_OR_NO,
-  });
+  const shape = { key, label: feature.name, required: true, question: `${feature.name}: yes or no?` };
+  addDimension(layout, { ...shape, kind: 'choice', ...appliesWhen(when), values: YES_OR_NO }, feature.line);
   placeFeature(layout, feature, { dimension: key, in: ['yes'] });
 }
 
@@ -54,7 +66,8 @@ function placeChoice(layout: Layout, parent: UvlFeature, group: UvlGroup, when: 
   const valueKeys = new UvlKeys();
   const values = group.features.map(({ name }) => ({ key: valueKeys.claim(name), label: name }));
   const shape = { key, label: parent.name, required: lower > 0, ...appliesWhen(when), values };
-  layout.dimensions.push(kind === 'choice' ? { ...shape, kind } : { ...shape, kind, ...countsOf(parent, group, lower, upper) });
+  const dimension = kind === 'choice' ? { ...shape, kind } as const : { ...shape, kind, ...countsOf(parent, group, lower, upper) } as const;
+  addDimension(layout, dimension, group.line);
   for (const [index, feature] of group.features.entries()) {
     placeFeature(layout, feature, { dimension: key, in: [values[index]?.key ?? ''] });
   }
@@ -69,6 +82,7 @@ function boundsOf(group: UvlGroup): { readonly lower: number; readonly upper: nu
 
 function boundsProblem(group: UvlGroup, lower: number, upper: number): string | null {
   if (lower > group.features.length) return `the group asks for ${lower} of ${group.features.length} features`;
+  if (group.features.length > MAXIMUM_VALUES) return `the group has more than ${MAXIMUM_VALUES} features`;
   return upper === 0 ? 'the group lets nothing be chosen' : null;
 }
 

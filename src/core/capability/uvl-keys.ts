@@ -2,7 +2,7 @@ const MAXIMUM_LENGTH = 64;
 const ROOM_FOR_SUFFIX = 8;
 
 /** A name as a key: lower case, words joined by hyphens, at most 64 characters. "Café 2,5" becomes cafe-2-5. */
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   const plain = name.toLowerCase().replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, '');
   const slug = plain.replace(/[^a-z0-9_]+/g, '-').replace(/^[-_]+/, '').slice(0, MAXIMUM_LENGTH - ROOM_FOR_SUFFIX).replace(/[-_]+$/, '');
   return slug === '' ? 'option' : slug;

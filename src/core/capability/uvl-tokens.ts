@@ -1,6 +1,6 @@
 import type { UvlProblems } from './uvl-model.ts';
 
-export type UvlTokenKind = 'name' | 'quoted' | 'number' | 'string' | 'mark';
+type UvlTokenKind = 'name' | 'quoted' | 'number' | 'string' | 'mark';
 
 export interface UvlToken {
   readonly kind: UvlTokenKind;
@@ -138,8 +138,11 @@ function breakLine(reading: Reading, at: { line: number; column: number }, probl
 function begin(reading: Reading, at: { line: number; column: number }): void {
   if (reading.tokens.length > 0) return;
   reading.indent = 0;
-  for (const character of reading.text.slice(reading.lineStart, reading.lineStart + at.column - 1)) {
-    reading.indent += character === '\t' ? TAB - (reading.indent % TAB) : 1;
+  for (let index = reading.lineStart; index < reading.lineStart + at.column - 1; index += 1) {
+    const character = reading.text[index];
+    if (character === '\t') reading.indent += TAB - (reading.indent % TAB);
+    else if (character === ' ') reading.indent += 1;
+    else return;
   }
 }
 

@@ -1,3 +1,4 @@
+import { MAXIMUM_FORMULA_NODES } from './uvl-limits.ts';
 import type { UvlFormula } from './uvl-model.ts';
 
 /** A formula in which only single features are negated. `and` of nothing is true, `or` of nothing false. */
@@ -5,7 +6,6 @@ export type Violation =
   | { readonly kind: 'feature'; readonly name: string; readonly negated: boolean }
   | { readonly kind: 'and' | 'or'; readonly of: readonly Violation[] };
 
-const MAXIMUM_NODES = 20_000;
 const MAXIMUM_PARTS = 64;
 
 /**
@@ -13,7 +13,7 @@ const MAXIMUM_PARTS = 64;
  * Features that are always there are taken as given. Null where the formula is too large to be a rule.
  */
 export function violationsOf(formula: UvlFormula, isAlways: (name: string) => boolean): readonly Violation[] | null {
-  const budget = { nodes: MAXIMUM_NODES };
+  const budget = { nodes: MAXIMUM_FORMULA_NODES };
   const violation = pushInward(formula, true, isAlways, budget);
   return budget.nodes < 0 ? null : split(violation, MAXIMUM_PARTS);
 }

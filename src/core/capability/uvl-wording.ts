@@ -1,3 +1,4 @@
+import { MAXIMUM_MESSAGE_LENGTH } from './uvl-limits.ts';
 import { type Violation, isPlainList } from './uvl-violation.ts';
 
 export interface RuleWords {
@@ -9,6 +10,16 @@ export interface RuleWords {
 
 /** What a rule says to a customer: which features can't go together, or what one of them needs. */
 export function wordRule(violation: Violation): RuleWords {
+  const words = wordInFull(violation);
+  return { ...words, customerMessage: shorten(words.customerMessage) };
+}
+
+function shorten(message: string): string {
+  if (message.length <= MAXIMUM_MESSAGE_LENGTH) return message;
+  return `${message.slice(0, message.lastIndexOf(' ', MAXIMUM_MESSAGE_LENGTH - 2))} …`;
+}
+
+function wordInFull(violation: Violation): RuleWords {
   const parts = violation.kind === 'and' ? violation.of : [violation];
   const there = parts.filter((part) => isPlainList(part) || (part.kind === 'feature' && !part.negated));
   const missing = parts.flatMap((part) => (part.kind === 'feature' && part.negated ? [part.name] : []));
@@ -57,7 +68,7 @@ function nameAny(violation: Violation): string {
 }
 
 /** "A", "A or B", "A, B or C". */
-export function listNames(names: readonly string[], joint: 'and' | 'or'): string {
+function listNames(names: readonly string[], joint: 'and' | 'or'): string {
   const distinct = [...new Set(names)];
   const last = distinct.at(-1) ?? '';
   return distinct.length < 2 ? last : `${distinct.slice(0, -1).join(', ')} ${joint} ${last}`;

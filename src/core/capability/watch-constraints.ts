@@ -1,6 +1,6 @@
 import { MANY, NO_CELL } from './answers.ts';
-import type { Condition, Constraint } from './capability-map.ts';
-import type { CompiledDimension, DimensionWatch, Watches } from './compiled-map.ts';
+import type { Condition } from './capability-map.ts';
+import type { CompiledCondition, CompiledConstraint, CompiledDimension, DimensionWatch, Watcher, Watches } from './compiled-map.ts';
 
 /**
  * A set of cells, by dimension, one of which must be taken for a condition to be true as things stand.
@@ -8,25 +8,51 @@ import type { CompiledDimension, DimensionWatch, Watches } from './compiled-map.
  */
 type Necessary = ReadonlyMap<number, ReadonlySet<number>> | null;
 
-/** Finds, for every constraint, the choices without which it can't be true, so that evaluation skips it. */
-export function watchConstraints(constraints: readonly Constraint[], dimensions: ReadonlyMap<string, CompiledDimension>): Watches {
-  const always: number[] = [];
-  const lists = new Map<number, number[][]>();
+/** Files every constraint under the choices without which it can't be true, so that evaluation skips it. */
+export function watchConstraints(
+  constraints: readonly CompiledConstraint[],
+  conditions: readonly Condition[],
+  dimensions: ReadonlyMap<string, CompiledDimension>,
+  compile: (condition: Condition) => CompiledCondition['holds'],
+): Watches {
+  const always: CompiledConstraint[] = [];
+  const lists = new Map<number, Watcher[][]>();
   constraints.forEach((constraint, index) => {
-    const necessary = necessaryFor(constraint.when, false, dimensions);
-    if (necessary === null) return void always.push(index);
+    const when = conditions[index] as Condition;
+    const necessary = necessaryFor(when, false, dimensions);
+    if (necessary === null) return void always.push(constraint);
+    const whole: Watcher = { constraint, rest: constraint.when.holds, isShared: necessary.size > 1 };
     for (const [dimension, cells] of necessary) {
       const byCell = lists.get(dimension) ?? emptyLists(dimension, dimensions);
       lists.set(dimension, byCell);
-      for (const cell of cells) byCell[cell]?.push(index);
-      byCell.at(MANY)?.push(index);
+      const rest = necessary.size > 1 || cells.has(NO_CELL) ? null : withoutLiteral(when, dimension, cells, dimensions);
+      const watcher = rest === null ? whole : { ...whole, rest: compile(rest) };
+      for (const cell of cells) byCell[cell]?.push(watcher);
+      byCell.at(MANY)?.push(whole);
     }
   });
   const byDimension = [...lists].toSorted(([a], [b]) => a - b).map(([dimension, byCell]): DimensionWatch => ({ dimension, byCell }));
   return { always, byDimension };
 }
 
-function emptyLists(index: number, dimensions: ReadonlyMap<string, CompiledDimension>): number[][] {
+/** The condition without the one part that is certain where this choice has one of these cells; null where that isn't one part. */
+function withoutLiteral(
+  condition: Condition,
+  dimension: number,
+  cells: ReadonlySet<number>,
+  dimensions: ReadonlyMap<string, CompiledDimension>,
+): Condition | null {
+  if (!('all' in condition)) return null;
+  const certain = condition.all.find((part) => {
+    const named = 'dimension' in part && 'in' in part ? dimensions.get(part.dimension) : undefined;
+    if (named?.index !== dimension) return false;
+    const own = necessaryFor(part, false, dimensions)?.get(dimension);
+    return own !== undefined && own.size === cells.size && [...own].every((cell) => cells.has(cell));
+  });
+  return certain === undefined ? null : { all: condition.all.filter((part) => part !== certain) };
+}
+
+function emptyLists(index: number, dimensions: ReadonlyMap<string, CompiledDimension>): Watcher[][] {
   const dimension = [...dimensions.values()][index];
   return Array.from({ length: (dimension?.values.length ?? 0) + 2 }, () => []);
 }

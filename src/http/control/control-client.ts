@@ -27,10 +27,10 @@ export async function callControl(folder: string, action: string, call: ControlR
   }
 }
 
-function post(socketPath: string, path: string, body: string): Promise<string> {
+function post(socket: string, path: string, body: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const request = openRequest({ socketPath, path, method: 'POST', headers, agent: false }, (response) => {
+    const request = openRequest({ socketPath: socket, path, method: 'POST', headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', reject);

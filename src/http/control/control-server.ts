@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { DatabaseBusy } from '../../core/shared/busy.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/shared/result.ts';
 import { CONTROL_BASE, type ControlReply, type ControlRequest } from '../../wire/control.ts';
 import { socketPath } from './socket-path.ts';
@@ -106,7 +107,7 @@ function readRequest(text: string): ControlRequest | Refusal {
 }
 
 function failed({ report }: ControlOptions, error: unknown): ControlReply {
-  if (error instanceof Error && error.name === 'DatabaseBusy') return no(refuse('busy'));
+  if (error instanceof DatabaseBusy) return no(refuse('busy', { retryAfterSeconds: error.retryAfterSeconds }));
   report(error instanceof Error ? error : new Error(String(error)));
   return no(refuse('internal_error'));
 }

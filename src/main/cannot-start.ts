@@ -1,0 +1,4 @@
+/** The message is one sentence for the operator. */
+export class CannotStart extends Error {
+  override readonly name = 'CannotStart';
+}

@@ -1,0 +1,12 @@
+import type { Config } from '../config.ts';
+import { openDatabase } from '../storage/open-database.ts';
+
+/** Runs what is pending and names it. */
+export async function migrate({ databaseUrl, dataDir }: Config): Promise<readonly string[]> {
+  const database = await openDatabase({ databaseUrl, dataDir, report: (problem) => void process.stderr.write(`${problem.message}\n`) });
+  try {
+    return await database.migrate();
+  } finally {
+    await database.close();
+  }
+}

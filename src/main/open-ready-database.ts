@@ -1,0 +1,25 @@
+import type { Config } from '../config.ts';
+import type { Database, ReportProblem } from '../storage/database.ts';
+import { openDatabase } from '../storage/open-database.ts';
+import { CannotStart } from './cannot-start.ts';
+
+/**
+ * The database, of this version: an embedded one is brought to it, PostgreSQL must have been.
+ * @throws DatabaseUnusable, FolderInUse or CannotStart, each with a sentence for the operator
+ */
+export async function openReadyDatabase({ databaseUrl, dataDir }: Config, report: ReportProblem): Promise<Database> {
+  const database = await openDatabase({ databaseUrl, dataDir, report });
+  try {
+    if (database.kind === 'pglite') await database.migrate();
+    else await demandMigrations(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function demandMigrations(database: Database): Promise<void> {
+  const pending = await database.pendingMigrations();
+  if (pending.length > 0) throw new CannotStart(`The database lacks the migrations ${pending.join(', ')}; run "bottega migrate" first.`);
+}

@@ -1,0 +1,21 @@
+import type { Config } from '../config.ts';
+import { createLog } from '../http/log.ts';
+import { runService } from './service.ts';
+
+/** Runs the service as its role says, with JSON logs and nothing else on standard output. */
+export async function serve(config: Config): Promise<void> {
+  const { log, flush } = createLog(config.logLevel);
+  try {
+    await runService(config, {
+      role: config.role,
+      log,
+      onReady: ({ url, database }) => {
+        if (database.kind === 'pglite') log.warn('the embedded database survives a killed process, but not a power cut; set DATABASE_URL to run on PostgreSQL');
+        log.info({ role: config.role, url }, 'running');
+        flush();
+      },
+    });
+  } finally {
+    flush();
+  }
+}

@@ -1,0 +1,107 @@
+import type { AddressInfo } from 'node:net';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createAgentActions } from '../actions/agent-actions.ts';
+import type { Config } from '../config.ts';
+import { systemClock } from '../gateways/clock.ts';
+import { createLimits } from '../http/limits.ts';
+import { createServer } from '../http/server.ts';
+import type { Database } from '../storage/database.ts';
+import { CannotStart } from './cannot-start.ts';
+
+export interface Web {
+  /** Where it is reached, without a slash at its end. */
+  readonly url: string;
+  /** Takes no more connections, answers the requests that are under way, then ends. */
+  close(): Promise<void>;
+}
+
+const DRAIN_LIMIT_MS = 25_000;
+const SWEEP_MS = 100;
+
+/** The web server on its port. */
+export async function openWeb(config: Config, database: Database, log: Logger): Promise<Web> {
+  const report = (problem: Error) => log.error({ error: problem.stack ?? problem.message }, 'a problem in the background');
+  let url = config.baseUrl ?? '';
+  const actions = createAgentActions({ database, clock: systemClock, baseUrl: () => url, perMinute: { ...config.agentLimits }, report });
+  const limits = createLimits({ address: config.agentLimits, merchant: config.merchantLimits, redisUrl: config.redisUrl, onStoreError: report });
+  const app = createServer({ actions, limits, log, ready: () => checkReadiness(database), trustedProxies: config.trustProxy });
+  const silent = watchSilent(app);
+  const put = async () => {
+    await actions.close();
+    await limits.close();
+  };
+  try {
+    await actions.watch();
+    await listen(app, config);
+  } catch (error) {
+    await put();
+    throw error;
+  }
+  if (url === '') url = addressOf(app, config.host);
+  return {
+    url,
+    close: async () => {
+      await drain(app, silent);
+      await put();
+    },
+  };
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const because = REASONS[code]?.(host, port);
+    throw because === undefined ? error : new CannotStart(because, { cause: error });
+  }
+}
+
+const REASONS: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (host, port) => `Port ${port} of ${host} is in use; stop what listens there, or choose another port with PORT.`,
+  EACCES: (_, port) => `This user may not listen on port ${port}; choose one from 1024 up with PORT.`,
+  EADDRNOTAVAIL: (host) => `HOST names ${host}, which is no address of this machine.`,
+  ENOTFOUND: (host) => `HOST names ${host}, which is not known on this network.`,
+};
+
+/** A server on all addresses is reached on this machine by its name. */
+function addressOf(app: FastifyInstance, host: string): string {
+  const { port } = app.server.address() as AddressInfo; // a TCP server's address is never a string
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+async function checkReadiness(database: Database): Promise<{ database: boolean; migrations: boolean }> {
+  try {
+    return { database: true, migrations: (await database.pendingMigrations()).length === 0 };
+  } catch {
+    return { database: false, migrations: false }; // Said to whoever asked; the requests that suffer from it say so in the log.
+  }
+}
+
+/** Connections on which nothing was ever said: browsers keep some in store. */
+function watchSilent(app: FastifyInstance): () => readonly Socket[] {
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return () => [...open].filter((socket) => socket.bytesRead === 0);
+}
+
+/** Connections are closed as they fall idle, since keep-alive would hold them; what isn't done in time is cut off. */
+async function drain(app: FastifyInstance, silent: () => readonly Socket[]): Promise<void> {
+  const sweep = setInterval(() => {
+    app.server.closeIdleConnections();
+    for (const socket of silent()) socket.destroy();
+  }, SWEEP_MS);
+  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(cut);
+  }
+}

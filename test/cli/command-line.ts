@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runProgram } from '../../src/cli/program.ts';
+import { type Config, readConfig } from '../../src/config.ts';
+import { actOn } from '../../src/main/open-operator.ts';
+import type { Database } from '../../src/storage/database.ts';
+
+export interface Said { readonly code: number; readonly out: string; readonly err: string }
+
+export interface CommandLine {
+  run(...args: string[]): Promise<Said>;
+  /** Runs with `--json` and gives what was read from standard output, with the exit code. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look at members of replies that they know
+  json(...args: string[]): Promise<{ code: number; err: string; value: any }>;
+  /** Writes a file of its own folder and gives its path. */
+  file(name: string, content: string | object): string;
+  close(): void;
+}
+
+/** The command line in this process, on a database that the test holds. */
+export function openCommandLine(database: Database): CommandLine {
+  const folder = mkdtempSync(join(tmpdir(), 'bottega-cli-'));
+  const run = async (...args: string[]): Promise<Said> => {
+    let [out, err] = ['', ''];
+    const code = await runProgram(args, {
+      config: () => readConfig({}) as Config, // an empty environment is fine
+      openOperator: async () => ({ ...actOn(database, { kind: 'cli', id: 'tester' }), close: async () => undefined }),
+      migrate: () => Promise.reject(new Error('not here')),
+      start: () => Promise.reject(new Error('not here')),
+      serve: () => Promise.reject(new Error('not here')),
+      out: (text) => void (out += text),
+      err: (text) => void (err += text),
+    });
+    return { code, out, err };
+  };
+  return {
+    run,
+    json: async (...args) => {
+      const { code, out, err } = await run(...args, '--json');
+      return { code, err, value: JSON.parse(out) };
+    },
+    file: (name, content) => {
+      const path = join(folder, name);
+      writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+      return path;
+    },
+    close: () => rmSync(folder, { recursive: true }),
+  };
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listWritesOfActor } from '../../src/storage/write-log-store.ts';
+import { readRevision } from '../../src/storage/publication-store.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { type CommandLine, openCommandLine } from './command-line.ts';
+
+let held: TestDatabase;
+let cli: CommandLine;
+
+beforeAll(async () => {
+  held = await openTestDatabase();
+  cli = openCommandLine(held.database);
+});
+afterAll(async () => {
+  cli.close();
+  await held.close();
+});
+
+const create = (slug: string, ...more: string[]) => ['merchant', 'create', '--slug', slug, '--name', 'A store', '--currency', 'EUR', '--timezone', 'Europe/Rome', ...more];
+
+const SETTINGS = {
+  languages: ['it', 'en-GB'],
+  workingWeekdays: [2, 3, 4],
+  closures: [{ from: '2027-08-09', to: '2027-08-27' }],
+  publicHolidays: { country: 'IT' },
+  cutOffTime: '15:30',
+  collecting: true,
+  shippingZones: [{ key: 'it', title: 'Italy', countryCodes: ['IT', 'SM'], amount: 12.5, freeFrom: '250' }],
+  policies: { returnsUrl: 'https://shop.example/returns' },
+};
+
+test('a store has the settings given, and defaults for the rest', async () => {
+  const { code, value } = await cli.json(...create('full', '--settings', cli.file('settings.json', SETTINGS)));
+  expect(code).toBe(0);
+  expect(value).toMatchObject({ slug: 'full', name: 'A store', currencyCode: 'EUR', timezone: 'Europe/Rome' });
+  expect(value.settings).toEqual({
+    ...SETTINGS,
+    closures: [{ from: '2027-08-09', to: '2027-08-27', title: null }],
+    publicHolidays: { country: 'IT', region: null },
+    orderingPaused: false,
+    requiresPersonMessage: null,
+    shippingZones: [{
+      key: 'it', title: 'Italy', countryCodes: ['IT', 'SM'], postalCodePrefixes: null, amount: '12.50', freeFrom: '250.00', transitMinWorkingDays: null, transitMaxWorkingDays: null,
+    }],
+    policies: { returnsUrl: 'https://shop.example/returns', termsUrl: null, privacyUrl: null, unpaidAfterDays: null },
+  });
+  expect(await cli.json(...create('plain'))).toMatchObject({ code: 0, value: { settings: { languages: ['en'], workingWeekdays: [1, 2, 3, 4, 5], publicHolidays: null, collecting: false } } });
+  expect((await cli.run('merchant', 'list')).out).toMatch(/^slug .*\nfull +A store +EUR +Europe\/Rome\nplain /);
+});
+
+test('a slug is taken once, and a store that is not there is not found', async () => {
+  await cli.run(...create('twice'));
+  expect(await cli.run(...create('twice'))).toEqual({ code: 1, out: '', err: 'There is a store "twice" already.\n' });
+  expect(await cli.json('merchant', 'show', '--slug', 'nobody')).toMatchObject({ code: 1, value: { code: 'merchant_not_found', values: { slug: 'nobody' } } });
+  expect(await cli.json('merchant', 'set', '--slug', 'nobody', '--name', 'N')).toMatchObject({ code: 1, value: { code: 'merchant_not_found' } });
+});
+
+test.each<[string, object, string]>([
+  ['languages', { languages: ['en', 'no such'] }, '/settings/languages/1'],
+  ['weekdays', { workingWeekdays: [0] }, '/settings/workingWeekdays/0'],
+  ['no weekday', { workingWeekdays: [] }, '/settings/workingWeekdays'],
+  ['a date', { closures: [{ from: '2027-02-30', to: '2027-03-01' }] }, '/settings/closures/0/from'],
+  ['dates in order', { closures: [{ from: '2027-03-02', to: '2027-03-01' }] }, '/settings/closures/0/to'],
+  ['a country of holidays', { publicHolidays: { country: 'XX' } }, '/settings/publicHolidays/country'],
+  ['a region of holidays', { publicHolidays: { country: 'DE', region: 'XX' } }, '/settings/publicHolidays/region'],
+  ['a time', { cutOffTime: '24:00' }, '/settings/cutOffTime'],
+  ['yes or no', { collecting: 'yes' }, '/settings/collecting'],
+  ['a zone without a country', { shippingZones: [{ key: 'a', title: 'A', countryCodes: [] }] }, '/settings/shippingZones/0/countryCodes'],
+  ['a country', { shippingZones: [{ key: 'a', title: 'A', countryCodes: ['UK'] }] }, '/settings/shippingZones/0/countryCodes/0'],
+  ['a zone twice', { shippingZones: [{ key: 'a', title: 'A', countryCodes: ['IT'] }, { key: 'a', title: 'B', countryCodes: ['FR'] }] }, '/settings/shippingZones/1/key'],
+  ['an amount', { shippingZones: [{ key: 'a', title: 'A', countryCodes: ['IT'], amount: '1e3' }] }, '/settings/shippingZones/0/amount'],
+  ['cents', { shippingZones: [{ key: 'a', title: 'A', countryCodes: ['IT'], amount: '1.005' }] }, '/settings/shippingZones/0/amount'],
+  ['less than nothing', { shippingZones: [{ key: 'a', title: 'A', countryCodes: ['IT'], freeFrom: -1 }] }, '/settings/shippingZones/0/freeFrom'],
+  ['transit in order', { shippingZones: [{ key: 'a', title: 'A', countryCodes: ['IT'], transitMinWorkingDays: 3, transitMaxWorkingDays: 2 }] }, '/settings/shippingZones/0/transitMaxWorkingDays'],
+  ['an address', { policies: { termsUrl: 'javascript:alert(1)' } }, '/settings/policies/termsUrl'],
+  ['an unknown setting', { colour: 'red' }, '/settings/colour'],
+  ['a NUL', { requiresPersonMessage: 'a\0b' }, '/settings/requiresPersonMessage'],
+  ['half a character', { requiresPersonMessage: 'a\ud800' }, '/settings/requiresPersonMessage'],
+])('settings are refused at their place: %s', async (_, settings, path) => {
+  const { code, value, err } = await cli.json(...create('wrong', '--settings', cli.file('wrong.json', settings)));
+  expect(code).toBe(1);
+  expect(value).toMatchObject({ code: 'invalid_request' });
+  expect(value.values.problems.map((problem: { path: string }) => problem.path)).toEqual([path]);
+  expect(err).toContain(`  ${path} `);
+  expect(await cli.json('merchant', 'show', '--slug', 'wrong')).toMatchObject({ code: 1 });
+});
+
+test.each([
+  ['/slug', ['--slug', 'No Slug', '--name', 'N', '--currency', 'EUR', '--timezone', 'UTC']],
+  ['/slug', ['--slug', 's'.repeat(65), '--name', 'N', '--currency', 'EUR', '--timezone', 'UTC']],
+  ['/name', ['--slug', 's', '--name', '', '--currency', 'EUR', '--timezone', 'UTC']],
+  ['/currencyCode', ['--slug', 's', '--name', 'N', '--currency', 'eur', '--timezone', 'UTC']],
+  ['/timezone', ['--slug', 's', '--name', 'N', '--currency', 'EUR', '--timezone', 'Europe/Atlantis']],
+  ['/timezone', ['--slug', 's', '--name', 'N', '--currency', 'EUR', '--timezone', 'europe/rome']],
+  ['/timezone', ['--slug', 's', '--name', 'N', '--currency', 'EUR', '--timezone', '+01:00']],
+])('a store is refused for its %s: %j', async (path, options) => {
+  const { value } = await cli.json('merchant', 'create', ...options);
+  expect(value).toMatchObject({ code: 'invalid_request', values: { problems: [{ path }] } });
+});
+
+test('a change replaces what it names, adds closures, and is published and logged', async () => {
+  await cli.run(...create('changing', '--settings', cli.file('settings.json', SETTINGS)));
+  const before = await held.database.read(readRevision);
+  const change = cli.file('change.json', { policies: { termsUrl: 'https://shop.example/terms' }, orderingPaused: true, publicHolidays: null });
+  const { code, value } = await cli.json('merchant', 'set', '--slug', 'changing', '--name', 'Another', '--settings', change, '--closed', '2027-12-24', '2028-01-01..2028-01-06');
+  expect(code).toBe(0);
+  expect(value).toMatchObject({
+    name: 'Another',
+    timezone: 'Europe/Rome',
+    settings: {
+      orderingPaused: true,
+      publicHolidays: null,
+      cutOffTime: '15:30',
+      closures: [{ from: '2027-08-09' }, { from: '2027-12-24', to: '2027-12-24' }, { from: '2028-01-01', to: '2028-01-06' }],
+      policies: { returnsUrl: 'https://shop.example/returns', termsUrl: 'https://shop.example/terms' },
+    },
+  });
+  expect((await cli.json('merchant', 'show', '--slug', 'changing')).value).toEqual(value);
+  expect(await held.database.read(readRevision)).toBe(before + 1);
+  const writes = await held.database.read((reader) => listWritesOfActor(reader, value.merchantId, { kind: 'cli', id: 'tester' }, { beforeEntryId: null, limit: 10 }));
+  expect(writes.map(({ action, subject }) => [action, subject])).toEqual([['merchant.set', 'changing'], ['merchant.create', 'changing']]);
+
+  expect(await cli.json('merchant', 'set', '--slug', 'changing', '--closed', 'tomorrow')).toMatchObject({
+    code: 1,
+    value: { values: { problems: [{ path: '/addClosures/0/from' }, { path: '/addClosures/0/to' }] } },
+  });
+  expect(await cli.run('merchant', 'set', '--slug', 'changing')).toMatchObject({ code: 1, err: expect.stringContaining('must say what changes') });
+  expect(await held.database.read(readRevision)).toBe(before + 1);
+});
+
+test('files that cannot be read are named', async () => {
+  for (const [file, reason] of [['/no/such/file.json', 'there is no such file'], ['/tmp', 'it is a folder']] as const) {
+    expect(await cli.run(...create('unread', '--settings', file))).toEqual({ code: 1, out: '', err: `${file} can't be read: ${reason}.\n` });
+  }
+  const broken = cli.file('broken.json', '{\n"collecting": tru }');
+  expect((await cli.run(...create('unread', '--settings', broken))).err).toMatch(/broken\.json has one mistake\.\n {2}Line 2, column 15: /);
+});
+
+test('a command that is given wrongly says so in one sentence', async () => {
+  expect(await cli.run('merchant', 'create')).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^Required option '--slug <slug>' not specified\. See "bottega --help"\.\n$/) });
+  expect(await cli.run('nonsense')).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^Unknown command 'nonsense'\..*\n$/) });
+  expect(await cli.json('merchant', 'list', '--colour')).toMatchObject({ code: 1, value: { code: 'usage', error: expect.stringContaining("'--colour'") } });
+});
+
+test('every command has help, and --json', async () => {
+  const commandsIn = (help: string) => [...(help.split('Commands:\n')[1] ?? '').matchAll(/^ {2}([a-z]+)/gm)].flatMap(([, name]) => (name === undefined || name === 'help' ? [] : [name]));
+  const visit = async (path: readonly string[]): Promise<string[]> => {
+    const { code, out } = await cli.run(...path, '--help');
+    expect(code).toBe(0);
+    const below = commandsIn(out);
+    if (below.length === 0) expect(out).toContain('--json');
+    return below.length === 0 ? [path.join(' ')] : (await Promise.all(below.map((name) => visit([...path, name])))).flat();
+  };
+  expect(await visit([])).toEqual([
+    'start', 'serve', 'migrate', 'config', 'demo', 'merchant create', 'merchant list', 'merchant show', 'merchant set',
+    'map check', 'map publish', 'map import', 'map list', 'map show', 'product put', 'product list', 'product show',
+  ]);
+});
