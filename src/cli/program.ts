@@ -34,6 +34,8 @@ function buildProgram(host: Host, perform: Perform): Command {
   const program = new Command('bottega')
     .description('Can this store make that, for how much, by when? The service behind stores that make things to order.')
     .version(manifest.version)
+    // A command's own --version is not the program's.
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({ writeOut: host.out, writeErr: host.err, outputError: () => undefined })
     .showHelpAfterError(false)

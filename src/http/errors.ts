@@ -21,7 +21,7 @@ export class RefusedRequest extends Error {
   }
 }
 
-export function audienceOf(url: string): Audience {
+function audienceOf(url: string): Audience {
   return url.startsWith(`${AGENT_BASE}/`) || url.startsWith(`${STOREFRONT_BASE}/`) ? 'agent' : 'store';
 }
 

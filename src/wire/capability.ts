@@ -46,7 +46,7 @@ export const Condition = Type.Unsafe<unknown>({
   ],
 });
 
-export const CapabilityDimension = replyOf(
+const CapabilityDimension = replyOf(
   'CapabilityDimension',
   {
     key: string('Sent as dimensionKey.'),
@@ -67,7 +67,7 @@ export const CapabilityDimension = replyOf(
   'An option of what can be made.',
 );
 
-export const CapabilityMapReply = replyOf(
+const CapabilityMapReply = replyOf(
   'CapabilityMap',
   {
     key: string('Sent as capabilityMapKey.'),
@@ -78,9 +78,9 @@ export const CapabilityMapReply = replyOf(
   'What a group of products can be made as.',
 );
 
-export const Money = replyOf('Money', { amount: described(Decimal, 'Final, tax included.'), currencyCode: string('ISO 4217.') }, 'An amount of money.');
+const Money = replyOf('Money', { amount: described(Decimal, 'Final, tax included.'), currencyCode: string('ISO 4217.') }, 'An amount of money.');
 
-export const CapabilityProduct = replyOf(
+const CapabilityProduct = replyOf(
   'CapabilityProduct',
   {
     slug: string('Sent as productSlug.'),
@@ -96,7 +96,7 @@ export const CapabilityProduct = replyOf(
   'Something that can be asked about and ordered.',
 );
 
-export const ShippingZoneReply = replyOf(
+const ShippingZoneReply = replyOf(
   'ShippingZone',
   {
     key: Type.String(),

@@ -14,7 +14,7 @@ export const NextStepReply = closedSet(
   { title: 'NextStep', description: 'What to do now. New steps may be added.' },
 );
 
-export const SelectionReply = replyOf(
+const SelectionReply = replyOf(
   'Selection',
   {
     dimensionKey: string('The option.'),
@@ -26,9 +26,9 @@ export const SelectionReply = replyOf(
   'What is chosen on one option. It may be sent back as it is.',
 );
 
-export const ExclusionReply = replyOf('Exclusion', { dimensionKey: Type.String(), valueKeys: Type.Array(Type.String()) }, 'Values of one option that are not used.');
+const ExclusionReply = replyOf('Exclusion', { dimensionKey: Type.String(), valueKeys: Type.Array(Type.String()) }, 'Values of one option that are not used.');
 
-export const BlockingRuleReply = replyOf(
+const BlockingRuleReply = replyOf(
   'BlockingRule',
   {
     constraintKey: string('Which rule it is; it stays the same between versions.'),
@@ -41,7 +41,7 @@ export const BlockingRuleReply = replyOf(
   'A rule of the store that acts on what was asked.',
 );
 
-export const NotEvaluatedReply = replyOf(
+const NotEvaluatedReply = replyOf(
   'OpportunityNotEvaluatedReason',
   {
     code: string('no_capability_map, no_published_version or map_not_found; others may be added.'),
@@ -51,7 +51,7 @@ export const NotEvaluatedReply = replyOf(
   'Why nothing can be said.',
 );
 
-export const VerdictReply = replyOf(
+const VerdictReply = replyOf(
   'OpportunityVerdict',
   {
     evaluated: boolean('False: the store has not said what it can make here.'),
@@ -75,7 +75,7 @@ const ExplanationReply = replyOf(
   'A smallest set of rules and options that together are not possible.',
 );
 
-export const QuestionReply = replyOf(
+const QuestionReply = replyOf(
   'Question',
   {
     dimensionKey: string('The option to answer.'),
@@ -120,7 +120,7 @@ const PersonPriceReply = replyOf(
 );
 
 /** The two shapes of a price, or null. */
-export const PriceReply = Type.Unsafe<unknown>({
+const PriceReply = Type.Unsafe<unknown>({
   anyOf: [StatedPriceReply, PersonPriceReply, { type: 'null' }],
   description: 'What it costs. Null: nothing true can be said.',
 });

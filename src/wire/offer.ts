@@ -7,7 +7,7 @@ import { closedSet, DecimalInput, integerInput, requestOf, text } from './shared
 
 const key = (description: string) => text(200, description);
 
-export const SelectionInput = requestOf(
+const SelectionInput = requestOf(
   'SelectionInput',
   {
     dimensionKey: key('The option, by its key in the capability reply. Options that the store does not show may be asked for too.'),
@@ -30,7 +30,7 @@ export const SelectionInput = requestOf(
   'What is asked for on one option.',
 );
 
-export const ExclusionInput = requestOf(
+const ExclusionInput = requestOf(
   'ExclusionInput',
   {
     dimensionKey: key('The option, by its key.'),
@@ -39,7 +39,7 @@ export const ExclusionInput = requestOf(
   'Values of one option that must not be used.',
 );
 
-export const DestinationInput = requestOf(
+const DestinationInput = requestOf(
   'DestinationInput',
   {
     countryCode: Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2, such as IT.' }),

@@ -51,8 +51,6 @@ export const CalendarDate = Type.String({ format: 'date', description: 'YYYY-MM-
 
 export const DateTime = Type.String({ format: 'date-time', description: 'YYYY-MM-DDTHH:mm:ss.sssZ' });
 
-export const Uuid = Type.String({ format: 'uuid' });
-
 export function text(maxLength: number, description: string) {
   return Type.String({ minLength: 1, maxLength, description });
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actOn } from '../../src/main/open-operator.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type CommandLine, openCommandLine } from './command-line.ts';
 
@@ -65,13 +66,25 @@ test('a map with mistakes is not published, one without is, as it was written', 
   expect(await list('mirrors')).toEqual([['mirrors', 2], ['mirrors', 1]]);
 
   const shown = await cli.json('map', 'show', '--merchant', 'shop', 'mirrors', '--version', '1');
-  // Text is read without its byte order mark.
   expect(shown.value).toMatchObject({ version: 1, publishedBy: 'cli:tester', document: text.slice(1) });
   expect((await cli.run('map', 'show', '--merchant', 'shop', 'mirrors')).out).toBe(readFileSync(demo('frames/map-mirrors.json'), 'utf8'));
   expect(await cli.json('map', 'show', '--merchant', 'shop', 'mirrors', '--version', '3')).toMatchObject({ code: 1, value: { code: 'map_not_found' } });
   expect(await cli.json('map', 'show', '--merchant', 'shop', 'none')).toMatchObject({ code: 1, value: { code: 'map_not_found' } });
   expect(await cli.json('map', 'show', '--merchant', 'shop', 'mirrors', '--version', 'x')).toMatchObject({ code: 1, value: { code: 'option_invalid' } });
   expect(await cli.json('map', 'publish', '--merchant', 'nobody', demo('frames/map-mirrors.json'))).toMatchObject({ code: 1, value: { code: 'merchant_not_found' } });
+});
+
+test('a byte order mark is not kept, and characters that no database holds are refused', async () => {
+  const { act } = actOn(held.database, { kind: 'cli', id: 'tester' });
+  const document = readFileSync(demo('frames/map-mirrors.json'), 'utf8').replace('"mirrors"', '"marked"');
+  expect(await act('publish-map', { merchant: 'shop', document: `\uFEFF${document}` })).toMatchObject({ mapKey: 'marked', version: 1 });
+  expect(await act('show-map', { merchant: 'shop', mapKey: 'marked' })).toMatchObject({ document });
+  for (const wrong of ['\0', '\ud800']) {
+    expect(await act('publish-map', { merchant: 'shop', document: document + wrong })).toMatchObject({ refused: true, code: 'invalid_request', values: { problems: [{ path: '/document' }] } });
+    expect(await act('list-products', { merchant: 'shop', afterSku: wrong })).toMatchObject({ refused: true, code: 'invalid_request' });
+  }
+  const nul = document.replace('"title": "', '"title": "\\u0000');
+  expect(await act('publish-map', { merchant: 'shop', document: nul })).toMatchObject({ refused: true, code: 'map_invalid', values: { errors: [{ pointer: '/title' }] } });
 });
 
 test('a feature model becomes a map, printed, written or published', async () => {

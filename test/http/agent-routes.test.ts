@@ -233,6 +233,7 @@ describe('a connection', () => {
     const closed = server.close();
     socket.write('x'.repeat(LENGTH / 2));
     await Promise.all([once(socket, 'close'), closed]);
+    expect(socket.destroyed).toBe(true);
     await start();
   }, 5_000);
 

@@ -15,7 +15,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export interface RawOptions {
+interface RawOptions {
   /** Ends our side after sending: what follows will never come. */
   readonly half?: boolean;
   readonly timeoutMs?: number;

@@ -18,8 +18,11 @@ export interface PublishedVersion {
 /** Publishes a map's text, kept as it was written, as the next version. A map with errors is refused, all of them named. */
 export async function publishMap(
   context: ActionContext,
-  { merchant: slug, document }: Static<typeof PublishMapInput>,
+  input: Static<typeof PublishMapInput>,
 ): Promise<PublishedVersion | Refusal<'merchant_not_found' | 'map_invalid'>> {
+  const { merchant: slug } = input;
+  // The byte order mark that some editors write belongs to the file, and JSON has none.
+  const document = input.document.replace(/^\uFEFF/, '');
   const { map, errors, warnings } = readMapText(document);
   if (map === null) return refuse('map_invalid', { errors, warnings });
   const { actor, clock, database } = context;

@@ -191,7 +191,9 @@ function selectValues(dimension: CompiledDimension, selection: Selection, answer
     return null;
   }
   const values = [...chosen].toSorted((a, b) => a - b);
-  answers.chooseMany(index, values, [...strangers], words);
+  // Words beside keys aren't read; sent back alone, where exclusions took the keys, they would be.
+  const kept = values.length + strangers.size > 0 || unreadWords ? words : null;
+  answers.chooseMany(index, values, [...strangers], kept);
   if (unreadWords) answers.unreadWords[index] = 1;
   // Choices of several are always looked at; a choice of one only when something is odd about it.
   if (!noneIsAnAnswer) answers.unusual = true;

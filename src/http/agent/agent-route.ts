@@ -11,7 +11,7 @@ export interface AgentRoutesOptions {
   readonly limits: Limits;
 }
 
-export type AgentRequest = FastifyRequest<{ Params: { merchantSlug: string } }>;
+type AgentRequest = FastifyRequest<{ Params: { merchantSlug: string } }>;
 type Handler = (request: AgentRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 /** The same handler for agents and for the buyer's storefront; budgets are counted apart. */
@@ -37,7 +37,7 @@ export function registerOperation(app: FastifyInstance, options: AgentRoutesOpti
 const SLUG = /^[a-z0-9][a-z0-9_-]{0,127}$/;
 
 /** Budget and merchant, before a byte of the body is read. What can't be a slug is never looked up. */
-export function admit(actions: Pick<AgentActions, 'merchantExists'>, limits: RouteLimits) {
+function admit(actions: Pick<AgentActions, 'merchantExists'>, limits: RouteLimits) {
   return async (request: AgentRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const taken = await limits.takeForAddress(request.ip);
     tellBudget(reply, taken);

@@ -1,0 +1,128 @@
+import { existsSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { demoSlugs } from '../../src/cli/load-demo.ts';
+import { eventually, openProcesses, openSlowRequest, type Running } from './process.ts';
+
+const processes = openProcesses();
+afterAll(() => processes.close());
+
+const folder = processes.folder();
+const here = { BOTTEGA_DATA_DIR: folder };
+const start = (more: Readonly<Record<string, string>> = {}): Running => processes.bottega(['start'], { ...here, ...more });
+const cli = (...args: string[]) => processes.run(args, here);
+const socket = join(folder, 'control.sock');
+
+/** What is to be pasted into a terminal, as requests. */
+function commandsIn(greeting: string): { url: string; body: string | null }[] {
+  return [...greeting.matchAll(/^curl (\S+)(?: -H 'content-type: application\/json' -d '([^']*)')?$/gm)].map(([, url = '', body = null]) => ({ url, body }));
+}
+
+function send({ url, body }: { url: string; body: string | null }): Promise<Response> {
+  return body === null ? fetch(url) : fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+}
+
+interface Offer { readonly answer: string; readonly price: { readonly totalAmount: number } | null; readonly verdict: { readonly blocking: readonly { readonly customerMessage: string }[] } }
+
+/** Starts, waits for the greeting, asks its first question, and tells how long all of it took. */
+async function startAndAsk(): Promise<{ running: Running; url: string; offer: Offer; tookMs: number; greeting: string }> {
+  const since = performance.now();
+  const running = start();
+  await running.says(/Ctrl-C stops it\./);
+  const greeting = running.said.out;
+  const [, question] = commandsIn(greeting);
+  if (question === undefined) throw new Error(`no command to try in: ${greeting}`);
+  const reply = await send(question);
+  expect(reply.status).toBe(200);
+  const offer = (await reply.json()) as Offer;
+  return { running, url: new URL(question.url).origin, offer, tookMs: performance.now() - since, greeting };
+}
+
+test('the first start loads the demo stores and answers within 15 s; its three commands work', async () => {
+  const { running, url, offer, tookMs, greeting } = await startAndAsk();
+  console.log(`first start to first offer: ${Math.round(tookMs)} ms`);
+  expect(tookMs).toBeLessThan(15_000);
+  expect(offer.answer).toBe('yes');
+  expect(offer.price?.totalAmount).toBeGreaterThan(0);
+  for (const slug of demoSlugs()) expect(greeting).toContain(`${url}/stores/${slug}\n`);
+  expect(greeting).toContain('survives a killed process, but not a power cut');
+  expect(running.said.err).toBe('');
+
+  const [capability, , refused, ...rest] = commandsIn(greeting);
+  expect(rest).toEqual([]);
+  if (capability === undefined || refused === undefined) throw new Error('three commands');
+  expect(await (await send(capability)).json()).toMatchObject({ merchantSlug: 'frames', capabilityMaps: [{ key: 'frames' }, {}] });
+  const no = (await (await send(refused)).json()) as Offer;
+  expect(no).toMatchObject({ answer: 'no', price: null });
+  expect(no.verdict.blocking[0]?.customerMessage).toMatch(/^Rio rosewood is a protected tree/);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+
+  // Killed, it leaves its socket behind; the next test starts over it.
+  expect(await running.stop('SIGKILL')).toBe('SIGKILL');
+  expect(existsSync(socket)).toBe(true);
+});
+
+test('after a kill -9 it starts again within 3 s, and commands go through it while it runs', async () => {
+  const { running, url, offer, tookMs } = await startAndAsk();
+  console.log(`later start to first offer: ${Math.round(tookMs)} ms`);
+  expect(tookMs).toBeLessThan(3_000);
+  expect(offer.answer).toBe('yes');
+  expect(statSync(socket).mode & 0o777).toBe(0o600);
+
+  expect(await start().ended).toBe(1);
+  const second = await processes.run(['start', '--json'], here);
+  expect(second.code).toBe(1);
+  expect(second.err).toBe(`The data folder ${folder} is in use by another Bottega process; stop that one first, or choose another folder with BOTTEGA_DATA_DIR.\n`);
+  expect(JSON.parse(second.out)).toMatchObject({ code: 'folder_in_use' });
+
+  const changed = await cli('merchant', 'set', '--slug', 'frames', '--name', 'Renamed', '--json');
+  expect(changed).toMatchObject({ code: 0, err: '' });
+  const name = async () => ((await (await fetch(`${url}/api/agent/v1/frames/capability`)).json()) as { name: string }).name;
+  expect(await eventually(name, (current) => current === 'Renamed', 1_000)).toBe('Renamed');
+  expect(await cli('map', 'publish', '--merchant', 'frames', 'demo/frames/map-mirrors.json', '--json')).toMatchObject({ code: 0 });
+  expect(JSON.parse((await cli('map', 'list', '--merchant', 'frames', 'mirrors', '--json')).out)).toMatchObject([{ version: 2, publishedBy: `cli:${userInfo().username}` }, { version: 1, publishedBy: 'service:demo' }]);
+  expect(await cli('merchant', 'show', '--slug', 'nobody')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('There is no store "nobody" here') });
+
+  expect(await running.stop('SIGINT')).toBe(0);
+  expect(existsSync(socket)).toBe(false);
+});
+
+test('told to stop, it finishes the request under way; then the folder is free and the commands use it directly', async () => {
+  const { running, url } = await startAndAsk();
+  const idle = await openSlowRequest(url, '/healthz', '');
+  const slow = await openSlowRequest(url, '/api/agent/v1/frames/offer', '{"productSlug":"hanging-kit"}');
+  expect(await slow.isTaken()).toContain('100 Continue');
+  running.child.kill('SIGTERM');
+  const isRefused = () => fetch(`${url}/healthz`, { headers: { connection: 'close' } }).then(() => false, () => true);
+  expect(await eventually(isRefused, (refused) => refused, 5_000)).toBe(true);
+  expect(running.child.exitCode).toBe(null);
+  expect(await slow.finish()).toMatch(/HTTP\/1\.1 200 OK[^]*"answer":"yes"/);
+  expect(await running.ended).toBe(0);
+  expect(running.said.err).toBe('');
+  idle.drop();
+
+  const listed = await cli('merchant', 'list', '--json');
+  expect(JSON.parse(listed.out).map(({ slug, name }: { slug: string; name: string }) => [slug, name])).toContainEqual(['frames', 'Renamed']);
+  expect(await cli('demo', '--json')).toMatchObject({ code: 0, out: expect.stringContaining('"loaded": []') });
+});
+
+test('a second signal ends it at once', async () => {
+  const { running, url } = await startAndAsk();
+  const stuck = await openSlowRequest(url, '/api/agent/v1/frames/offer', '{}');
+  await stuck.isTaken();
+  const signal = async () => running.child.kill('SIGTERM');
+  await eventually(signal, () => running.child.exitCode !== null, 5_000);
+  expect(await running.ended).toBe(128 + 15);
+  stuck.drop();
+});
+
+test('SIGTERM to npm start stops everything', async () => {
+  const npm = processes.launch('npm', ['start'], here);
+  await npm.says(/Ctrl-C stops it\./);
+  npm.child.kill('SIGTERM');
+  await npm.ended;
+  // The lock is a kernel's: were anything still running, this would be refused.
+  expect(await cli('merchant', 'show', '--slug', 'frames')).toMatchObject({ code: 0 });
+  expect(existsSync(socket)).toBe(false);
+});
