@@ -3,7 +3,7 @@ import type { Host, Operator } from './host.ts';
 import { type CliRefusalCode, sentenceOf } from './refusal-sentences.ts';
 
 /** What a command has to show. */
-export interface Done {
+interface Done {
   /** For `--json`; undefined: nothing. */
   readonly value: unknown;
   /** For people; empty: nothing to show. */

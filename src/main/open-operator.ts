@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Refusal } from '../core/shared/result.ts';
 import { systemClock } from '../gateways/clock.ts';
 import { makeIds } from '../gateways/ids.ts';
-import { callControl } from '../http/control/control-client.ts';
+import { callControl, ControlBroken } from '../http/control/control-client.ts';
 import type { Database } from '../storage/database.ts';
 import { openReadyDatabase } from './open-ready-database.ts';
 
@@ -61,7 +61,7 @@ async function isServed(folder: string): Promise<boolean> {
 function inServer(folder: string): Operator {
   const send = async (name: OperatorActionName, input: unknown): Promise<unknown | Refusal> => {
     const reply = await callControl(folder, name, { user: userName(), input });
-    if (reply === null) throw Object.assign(new Error('The running server stopped before this was done.'), { name: 'ControlBroken' });
+    if (reply === null) throw new ControlBroken('The running server stopped before this was done.');
     return reply.ok ? reply.value : reply.refusal;
   };
   return { act: async (name, input) => trusted(await send(name, input)), close: async () => undefined };

@@ -36,7 +36,7 @@ const PoliciesInput = requestOf(
   "The store's terms.",
 );
 
-export const MerchantSettingsInput = requestOf(
+const MerchantSettingsInput = requestOf(
   'MerchantSettings',
   {
     languages: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 50 })),

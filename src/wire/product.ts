@@ -17,7 +17,7 @@ const list = Type.Array(words(200), { maxItems: 100, uniqueItems: true });
 // A spreadsheet has digits where JSON has a number; which ones will do is said in words below.
 const leadTime = Type.Unsafe<number | string>({ type: ['integer', 'string'], maxLength: 40 });
 
-export const ProductInput = requestOf(
+const ProductInput = requestOf(
   'ProductInput',
   {
     sku: words(128),
@@ -38,7 +38,7 @@ export const ProductInput = requestOf(
 type Input = Static<typeof ProductInput>;
 
 /** What is wrong with one of several products, and where: `member` is a JSON Pointer into the product. */
-export interface ProductProblem {
+interface ProductProblem {
   readonly index: number;
   /** Null where it has none that can be read. */
   readonly sku: string | null;

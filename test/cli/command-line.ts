@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../../src/config.ts';
 import { actOn } from '../../src/main/open-operator.ts';
 import type { Database } from '../../src/storage/database.ts';
 
-export interface Said { readonly code: number; readonly out: string; readonly err: string }
+interface Said { readonly code: number; readonly out: string; readonly err: string }
 
 export interface CommandLine {
   run(...args: string[]): Promise<Said>;

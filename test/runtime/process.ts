@@ -114,6 +114,14 @@ export async function openSlowRequest(url: string, path: string, body: string) {
   };
 }
 
+/** A connection on which nothing is said. */
+export async function openSilence(url: string): Promise<{ readonly closed: Promise<unknown> }> {
+  const { port, hostname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  return { closed: once(socket, 'close') };
+}
+
 /** A port that something listens on already. */
 export async function occupyPort(): Promise<{ port: number; free(): Promise<void> }> {
   const server = createServer();

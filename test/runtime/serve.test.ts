@@ -43,9 +43,9 @@ test('serve has no demo and logs JSON; what commands publish is served', async (
   const offer = () => fetch(`${url}/api/agent/v1/computers/capability`).then((reply) => reply.status);
   expect(await offer()).toBe(200);
   expect(await running.stop('SIGTERM')).toBe(0);
-  const lines = running.said.out.trim().split('\n').map((line): { level: string; msg: string } => JSON.parse(line));
+  const lines = running.said.out.trim().split('\n').map((line): { level: string; msg?: string } => JSON.parse(line));
   expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['running', 'stopping']));
-  expect(lines.some(({ msg }) => msg.includes('power cut'))).toBe(TEST_DATABASE_URL === null);
+  expect(lines.some(({ msg }) => msg?.includes('power cut') === true)).toBe(TEST_DATABASE_URL === null);
   expect(running.said.err).toBe('');
 });
 

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { demoSlugs } from '../../src/cli/load-demo.ts';
-import { eventually, openProcesses, openSlowRequest, type Running } from './process.ts';
+import { eventually, openProcesses, openSilence, openSlowRequest, type Running } from './process.ts';
 
 const processes = openProcesses();
 afterAll(() => processes.close());
@@ -90,17 +90,17 @@ test('after a kill -9 it starts again within 3 s, and commands go through it whi
 
 test('told to stop, it finishes the request under way; then the folder is free and the commands use it directly', async () => {
   const { running, url } = await startAndAsk();
-  const idle = await openSlowRequest(url, '/healthz', '');
+  const silence = await openSilence(url);
   const slow = await openSlowRequest(url, '/api/agent/v1/frames/offer', '{"productSlug":"hanging-kit"}');
   expect(await slow.isTaken()).toContain('100 Continue');
   running.child.kill('SIGTERM');
   const isRefused = () => fetch(`${url}/healthz`, { headers: { connection: 'close' } }).then(() => false, () => true);
   expect(await eventually(isRefused, (refused) => refused, 5_000)).toBe(true);
+  await silence.closed;
   expect(running.child.exitCode).toBe(null);
   expect(await slow.finish()).toMatch(/HTTP\/1\.1 200 OK[^]*"answer":"yes"/);
   expect(await running.ended).toBe(0);
   expect(running.said.err).toBe('');
-  idle.drop();
 
   const listed = await cli('merchant', 'list', '--json');
   expect(JSON.parse(listed.out).map(({ slug, name }: { slug: string; name: string }) => [slug, name])).toContainEqual(['frames', 'Renamed']);

@@ -16,7 +16,6 @@ export const MANY = -1;
 export const NO_CELL = 0;
 
 const NONE: readonly never[] = [];
-const LAST_ROUND = 0xffff_ffff;
 
 /**
  * What one question answers, dimension by dimension, in arrays so that evaluating it allocates little.
@@ -58,16 +57,14 @@ export class Answers {
   today = 0;
   calendar: Question['calendar'] = { isWorkingDay: () => true };
 
-  /** The round in which each constraint was last looked at. */
-  readonly looked: Uint32Array;
-  #round = 0;
+  /** Room for working out which constraints are possible. */
+  readonly possible: Int32Array;
   readonly #initialStates: Uint8Array;
 
-  constructor(map: { readonly initialStates: Uint8Array; readonly constraints: { readonly length: number } }) {
-    const { initialStates, constraints } = map;
+  constructor({ initialStates, constraintMasks }: { readonly initialStates: Uint8Array; readonly constraintMasks: { readonly words: number } }) {
     const count = initialStates.length;
     this.#initialStates = initialStates;
-    this.looked = new Uint32Array(constraints.length);
+    this.possible = new Int32Array(constraintMasks.words);
     this.states = initialStates.slice();
     this.cells = new Int32Array(count);
     this.chosen = Array.from({ length: count }, () => NONE);
@@ -122,18 +119,13 @@ export class Answers {
     this.unreadWords[dimension] = 0;
   }
 
-  /** A number that `looked` doesn't hold yet. */
-  nextRound(): number {
-    if (this.#round === LAST_ROUND) {
-      this.#round = 0;
-      this.looked.fill(0);
-    }
-    this.#round += 1;
-    return this.#round;
-  }
-
   get hasExclusions(): boolean {
     return this.excludedStrangers.size > 0;
+  }
+
+  /** Whether something was asked for that the map doesn't have. */
+  isOdd(dimension: number): boolean {
+    return (this.strangers[dimension] ?? NONE).length > 0 || this.unreadWords[dimension] === 1;
   }
 
   isAnswered(dimension: number): boolean {

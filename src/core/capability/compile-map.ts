@@ -8,8 +8,8 @@ import type {
   DimensionRules, Rule,
 } from './compiled-map.ts';
 import { orderByConditions } from './order-by-conditions.ts';
+import { maskConstraints } from './constraint-masks.ts';
 import { hiddenDimensions } from './hidden.ts';
-import { watchConstraints } from './watch-constraints.ts';
 import { normaliseWords } from './words.ts';
 
 /**
@@ -37,12 +37,7 @@ export function compileMap(source: CapabilityMap): CompiledMap {
     limited: dimensions.filter(isLimited),
     required: dimensions.filter((dimension) => dimension.required),
     constraints,
-    watches: watchConstraints(
-      constraints,
-      (source.constraints ?? []).map(({ when }) => when),
-      byKey,
-      (condition) => compileCondition(scope, condition).holds,
-    ),
+    constraintMasks: maskConstraints((source.constraints ?? []).map(({ when }) => when), dimensions),
     leadTime: compileLeadTime(scope, source),
     initialStates: Uint8Array.from(dimensions, (dimension) => (dimension.hidden ? CLOSED : OPEN)),
   };

@@ -17,7 +17,7 @@ export interface CompiledMap {
   readonly limited: readonly CompiledDimension[];
   readonly required: readonly CompiledDimension[];
   readonly constraints: readonly CompiledConstraint[];
-  readonly watches: Watches;
+  readonly constraintMasks: ConstraintMasks;
   readonly leadTime: CompiledLeadTime;
   /** The state of every dimension before anything is asked. */
   readonly initialStates: Uint8Array;
@@ -104,25 +104,19 @@ export interface CompiledConstraint {
   readonly when: CompiledCondition;
 }
 
-/** Which constraints to look at, given the value of each choice: the others can't be true. */
-export interface Watches {
-  /** Looked at for every question. */
-  readonly always: readonly CompiledConstraint[];
-  readonly byDimension: readonly DimensionWatch[];
+/** Which constraints each choice leaves possible, one bit a constraint: the others can't be true as things stand. */
+export interface ConstraintMasks {
+  /** 32-bit words of a mask. */
+  readonly words: number;
+  /** A bit for every constraint. */
+  readonly all: Int32Array;
+  readonly masks: readonly DimensionMask[];
 }
 
-export interface DimensionWatch {
+export interface DimensionMask {
   readonly dimension: number;
-  /** By cell; the last entry is for MANY and holds all of them. */
-  readonly byCell: readonly (readonly Watcher[])[];
-}
-
-export interface Watcher {
-  readonly constraint: CompiledConstraint;
-  /** What is left of its condition where the choice is this one. */
-  readonly rest: CompiledCondition['holds'];
-  /** Whether it is filed under several dimensions, so that a question may come upon it twice. */
-  readonly isShared: boolean;
+  /** `words` words for each cell, the unanswered one first. */
+  readonly byCell: Int32Array;
 }
 
 export interface CompiledMeasure {

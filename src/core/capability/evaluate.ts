@@ -1,6 +1,6 @@
 import { type Exact, compare, divide, isInteger, subtract, ZERO } from '../shared/exact.ts';
 import { Answers, ANSWERED, ASSUMED, CLOSED, MANY, NO_CELL, OPEN } from './answers.ts';
-import type { CompiledCondition, CompiledConstraint, CompiledDimension, CompiledMagnitude, CompiledMap, Rule, Watcher } from './compiled-map.ts';
+import type { CompiledCondition, CompiledConstraint, CompiledDimension, CompiledMagnitude, CompiledMap, DimensionMask, Rule } from './compiled-map.ts';
 import type { Question } from './question.ts';
 import { type QuestionRefusal, readQuestion } from './read-question.ts';
 import { FALSE, TRUE, type Truth, UNKNOWN_FALSE, UNKNOWN_TRUE, asThingsStand, isUnknown } from './truth.ts';
@@ -216,22 +216,46 @@ function checkDate(dimension: CompiledDimension, answers: Answers, findings: Fin
 }
 
 function checkConstraints(map: CompiledMap, answers: Answers, findings: Findings): void {
-  const { watches } = map;
-  for (const constraint of watches.always) checkConstraint(map, constraint, constraint.when.holds(answers), answers, findings);
-  const { cells, looked } = answers;
-  const round = answers.nextRound();
-  for (const { dimension, byCell } of watches.byDimension) {
-    const cell = cells[dimension] as number;
-    const list = byCell[cell === MANY ? byCell.length - 1 : cell] as readonly Watcher[];
-    for (let place = 0; place < list.length; place += 1) {
-      const { constraint, rest, isShared } = list[place] as Watcher;
-      if (isShared) {
-        if (looked[constraint.index] === round) continue;
-        looked[constraint.index] = round;
-      }
-      const truth = rest(answers);
+  const { constraints } = map;
+  const possible = possibleConstraints(map, answers);
+  for (let word = 0; word < possible.length; word += 1) {
+    let bits = possible[word] as number;
+    while (bits !== 0) {
+      const lowest = bits & -bits;
+      bits ^= lowest;
+      const constraint = constraints[word * 32 + (31 - Math.clz32(lowest))] as CompiledConstraint;
+      const truth = constraint.when.holds(answers);
       if (truth !== FALSE) checkConstraint(map, constraint, truth, answers, findings);
     }
+  }
+}
+
+/** The constraints that may be true as things stand; the choices rule out the others. A choice with an odd answer rules nothing out. */
+function possibleConstraints(map: CompiledMap, answers: Answers): Int32Array {
+  const { words, all, masks } = map.constraintMasks;
+  const { cells, possible } = answers;
+  for (let word = 0; word < words; word += 1) possible[word] = all[word] as number;
+  for (let place = 0; place < masks.length; place += 1) {
+    const { dimension, byCell } = masks[place] as DimensionMask;
+    const cell = cells[dimension] as number;
+    if (cell === MANY) {
+      if (map.dimensions[dimension]?.kind === 'choices') maskMany(possible, byCell, words, dimension, answers);
+      continue;
+    }
+    const from = cell * words;
+    for (let word = 0; word < words; word += 1) possible[word] = (possible[word] as number) & (byCell[from + word] as number);
+  }
+  return possible;
+}
+
+/** Of several values, each leaves possible what it makes true. What the map doesn't have rules nothing out. */
+function maskMany(possible: Int32Array, byCell: Int32Array, words: number, dimension: number, answers: Answers): void {
+  const chosen = answers.chosen[dimension] as readonly number[];
+  if (chosen.length === 0 || answers.isOdd(dimension)) return;
+  for (let word = 0; word < words; word += 1) {
+    let allowed = 0;
+    for (let place = 0; place < chosen.length; place += 1) allowed |= byCell[((chosen[place] as number) + 1) * words + word] as number;
+    possible[word] = (possible[word] as number) & allowed;
   }
 }
 

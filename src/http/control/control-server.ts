@@ -19,7 +19,7 @@ export interface ControlServer {
 }
 
 /** A folder so deep that no socket can be made in it. */
-export class FolderTooDeep extends Error {
+class FolderTooDeep extends Error {
   override readonly name = 'FolderTooDeep';
 }
 

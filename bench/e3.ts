@@ -1,0 +1,134 @@
+/**
+ * Rules evaluated from wire selections, one core: 10,000 different complete questions, half of them firing a rule.
+ * Goals: 1,000,000/s at 10 dimensions, 60 values, 30 rules; 100,000/s at 100, 1,000, 300.
+ */
+import { isRefusal } from '../src/core/shared/result.ts';
+import { Answers } from '../src/core/capability/answers.ts';
+import type { CapabilityMap, Condition, Dimension } from '../src/core/capability/capability-map.ts';
+import { checkMap } from '../src/core/capability/check-map.ts';
+import { compileMap } from '../src/core/capability/compile-map.ts';
+import type { CompiledMap } from '../src/core/capability/compiled-map.ts';
+import { evaluate } from '../src/core/capability/evaluate.ts';
+import type { Question, Selection } from '../src/core/capability/question.ts';
+import { readQuestion } from '../src/core/capability/read-question.ts';
+import { median, pick, seededRandom } from './support/random.ts';
+
+interface Size { readonly dimensions: number; readonly values: number; readonly rules: number; readonly goal: number }
+
+const SIZES: readonly Size[] = [
+  { dimensions: 10, values: 60, rules: 30, goal: 1_000_000 },
+  { dimensions: 100, values: 1_000, rules: 300, goal: 100_000 },
+];
+const QUESTIONS = 200;
+const ROUNDS = 2000;
+const WARM_UP = 20;
+
+/** One dimension in ten is a magnitude, one a set of choices, the others choices of one. */
+function makeMap(size: Size, random: () => number): CapabilityMap {
+  const magnitudes = Math.max(1, Math.round(size.dimensions / 10));
+  const perDimension = size.values / (size.dimensions - magnitudes);
+  let values = 0;
+  const dimensions = Array.from({ length: size.dimensions }, (_, index): Dimension => {
+    const base = { key: `option_${index}`, label: `Dimension ${index}`, required: true };
+    if (index < magnitudes) return { ...base, kind: 'magnitude', unit: 'cm', minimum: '10', maximum: '200', step: '0.5' };
+    const upTo = Math.round((index - magnitudes + 1) * perDimension);
+    const list = Array.from({ length: upTo - values }, (__, place) => ({ key: `value_${values + place}`, label: `Value ${values + place}` }));
+    values = upTo;
+    return index < 2 * magnitudes ? { ...base, kind: 'choices', values: list } : { ...base, kind: 'choice', values: list };
+  });
+  const literal = (): Condition => {
+    const dimension = pick(random, dimensions);
+    if (dimension.kind === 'magnitude') return { dimension: dimension.key, moreThan: String(10 + Math.floor(random() * 380) / 2), unit: 'cm' };
+    if (!('values' in dimension)) throw new Error('no such dimension is made');
+    return { dimension: dimension.key, in: [pick(random, dimension.values).key, pick(random, dimension.values).key] };
+  };
+  const constraints = Array.from({ length: size.rules }, (_, index) => {
+    const parts = Array.from({ length: 2 + Math.floor(random() * 2) }, literal);
+    const when: Condition = index % 5 === 4 ? { all: [literal(), { not: { any: parts } }, literal()] } : { all: parts };
+    return { key: `rule-${index}`, kind: 'excluded_combination', effect: 'blocks' as const, when, customerMessage: 'We cannot make that.' };
+  });
+  return { key: 'bench', title: 'Bench', dimensions, constraints, price: { kind: 'requires_person' }, leadTime: { workingDays: 1 } };
+}
+
+function makeQuestion(map: CapabilityMap, random: () => number): Question {
+  const selections = map.dimensions.map((dimension): Selection => {
+    if (dimension.kind === 'magnitude') return { dimensionKey: dimension.key, magnitude: 10 + Math.floor(random() * 380) / 2, unit: 'cm' };
+    if (!('values' in dimension)) throw new Error('no such dimension is made');
+    const keys = [pick(random, dimension.values).key, ...(dimension.kind === 'choices' ? [pick(random, dimension.values).key] : [])];
+    return { dimensionKey: dimension.key, valueKeys: [...new Set(keys)] };
+  });
+  return { selections, excluding: [], quantity: 1, productSlug: null, today: 20_000, calendar: { isWorkingDay: () => true }, demandsRequired: true };
+}
+
+function fires(map: CompiledMap, question: Question): boolean {
+  const result = evaluate(map, question);
+  if (isRefusal(result)) throw new Error('the question cannot be read');
+  return result.blocking.length > 0;
+}
+
+/** Answers anew what a fired rule looks at, until none fires. */
+function makeAllowed(source: CapabilityMap, map: CompiledMap, random: () => number): Question {
+  let question = makeQuestion(source, random);
+  for (let tries = 0; tries < 10_000; tries += 1) {
+    const result = evaluate(map, question);
+    if (isRefusal(result)) throw new Error('the question cannot be read');
+    const [rule] = result.blocking;
+    if (rule === undefined) return question;
+    const constraint = map.constraints.find((candidate) => candidate.rule === rule);
+    const dimension = pick(random, constraint?.when.dimensions ?? []);
+    const fresh = makeQuestion(source, random);
+    question = { ...question, selections: question.selections.with(dimension, fresh.selections[dimension] as Selection) };
+  }
+  throw new Error('this map allows next to nothing');
+}
+
+function makeFiring(source: CapabilityMap, map: CompiledMap, random: () => number): Question {
+  for (;;) {
+    const question = makeQuestion(source, random);
+    if (fires(map, question)) return question;
+  }
+}
+
+/** As the wire brings them: parsed from text, so that nothing is shared with the map. */
+function makeQuestions(source: CapabilityMap, map: CompiledMap, random: () => number): Question[] {
+  return Array.from({ length: QUESTIONS }, (_, index) => {
+    const question = index % 2 === 0 ? makeFiring(source, map, random) : makeAllowed(source, map, random);
+    return { ...question, selections: JSON.parse(JSON.stringify(question.selections)) as Selection[] };
+  });
+}
+
+for (const size of SIZES) {
+  const random = seededRandom(20_261_120);
+  const source = makeMap(size, random);
+  const { errors } = checkMap(source);
+  if (errors.length > 0) throw new Error(JSON.stringify(errors));
+  const map = compileMap(source);
+  const questions = makeQuestions(source, map, random);
+  const answers = new Answers(map);
+  const rates: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = process.cpuUsage();
+    let fired = 0;
+    for (const question of questions) {
+      const result = evaluate(map, question, answers);
+      if (!isRefusal(result) && result.blocking.length > 0) fired += 1;
+    }
+    const { user, system } = process.cpuUsage(start);
+    if (fired !== QUESTIONS / 2) throw new Error(`${fired} fired`);
+    rates.push(QUESTIONS / ((user + system) / 1e6));
+  }
+  const probe = (name: string, work: (q: Question) => number) => {
+    for (let k = 0; k < 3; k++) {
+      const t = process.cpuUsage(); let x = 0;
+      for (let r = 0; r < 2000; r++) for (const q of questions) x += work(q);
+      const u = process.cpuUsage(t);
+      if (k === 2) console.log(name, ((u.user + u.system) * 1000 / (2000 * QUESTIONS)).toFixed(0), 'ns', x % 7);
+    }
+  };
+  const dims = map.dimensions;
+  probe('touch', ({ selections }) => { let n = 0; for (let i = 0; i < selections.length; i++) { const s = selections[i]!; if (s.dimensionKey === dims[i]!.key) n++; if (s.valueKeys !== undefined && s.valueKeys[0] === 'x') n++; } return n; });
+  probe('touch+get', ({ selections }) => { let n = 0; for (let i = 0; i < selections.length; i++) { const s = selections[i]!; if (s.dimensionKey === dims[i]!.key) n++; if (s.valueKeys !== undefined) n += dims[i]!.valueIndex.get(s.valueKeys[0]!)!; } return n; });
+  probe('read', (q) => { readQuestion(map, q, answers); return 1; });
+  const rate = Math.round(median(rates.slice(WARM_UP)));
+  console.log(`evaluate ${size.dimensions}/${size.values}/${size.rules}: ${rate.toLocaleString('en')}/s (goal ${size.goal.toLocaleString('en')}/s)`);
+}

@@ -1,0 +1,98 @@
+import { NO_CELL } from './answers.ts';
+import type { Condition } from './capability-map.ts';
+import type { CompiledDimension, ConstraintMasks, DimensionMask } from './compiled-map.ts';
+
+/** By dimension, the cells one of which it must have for a condition to be true as things stand. */
+type Necessary = ReadonlyMap<number, ReadonlySet<number>>;
+
+const NOTHING: Necessary = new Map();
+const BITS = 32;
+/** Masks only save work: past this many words (16 MB), further dimensions do without. */
+const MAXIMUM_WORDS = 4_000_000;
+
+/**
+ * For every value of every choice, which constraints it leaves possible, as bits. One "and" per answered choice
+ * then leaves the few constraints that need to be looked at.
+ */
+export function maskConstraints(conditions: readonly Condition[], dimensions: readonly CompiledDimension[]): ConstraintMasks {
+  const byKey = new Map(dimensions.map((dimension) => [dimension.key, dimension]));
+  const necessary = conditions.map((condition) => necessaryFor(condition, false, byKey));
+  const words = Math.ceil(conditions.length / BITS);
+  const masks: DimensionMask[] = [];
+  let budget = MAXIMUM_WORDS;
+  for (const dimension of dimensions) {
+    const size = (dimension.values.length + 1) * words;
+    if (!necessary.some((cells) => cells.has(dimension.index)) || size > budget) continue;
+    budget -= size;
+    masks.push({ dimension: dimension.index, byCell: maskOf(dimension, necessary, words) });
+  }
+  const all = new Int32Array(words);
+  conditions.forEach((_, index) => allow(all, 0, index));
+  return { words, all, masks };
+}
+
+function maskOf(dimension: CompiledDimension, necessary: readonly Necessary[], words: number): Int32Array {
+  const byCell = new Int32Array((dimension.values.length + 1) * words);
+  necessary.forEach((cells, index) => {
+    const allowed = cells.get(dimension.index);
+    for (let cell = 0; cell <= dimension.values.length; cell += 1) {
+      if (allowed === undefined || allowed.has(cell)) allow(byCell, cell * words, index);
+    }
+  });
+  return byCell;
+}
+
+function allow(words: Int32Array, from: number, index: number): void {
+  const place = from + Math.floor(index / BITS);
+  words[place] = (words[place] ?? 0) | (1 << (index % BITS));
+}
+
+/** `any` of nothing is false: then `either` of no parts says nothing, which is safe. */
+function necessaryFor(condition: Condition, negated: boolean, dimensions: ReadonlyMap<string, CompiledDimension>): Necessary {
+  if ('not' in condition) return necessaryFor(condition.not, !negated, dimensions);
+  if ('all' in condition || 'any' in condition) {
+    const isSeveral = (index: number): boolean => [...dimensions.values()][index]?.kind === 'choices';
+    const parts = ('all' in condition ? condition.all : condition.any).map((part) => necessaryFor(part, negated, dimensions));
+    return 'all' in condition === negated ? either(parts) : both(parts, isSeveral);
+  }
+  if (!('dimension' in condition)) return NOTHING;
+  const dimension = dimensions.get(condition.dimension);
+  // Of choices of several, a value says only what it makes true: what is chosen beside it may make the contrary false.
+  if (dimension === undefined || (dimension.kind !== 'choice' && (dimension.kind !== 'choices' || negated))) return NOTHING;
+  if ('in' in condition) return new Map([[dimension.index, cellsOf(dimension, new Set(condition.in), negated)]]);
+  if ('answered' in condition && dimension.kind === 'choice') {
+    const isAnswered = condition.answered !== negated;
+    return new Map([[dimension.index, new Set(isAnswered ? dimension.values.map((value) => value.index + 1) : [NO_CELL])]]);
+  }
+  return NOTHING;
+}
+
+function cellsOf(dimension: CompiledDimension, keys: ReadonlySet<string>, negated: boolean): Set<number> {
+  const cells = new Set<number>(negated ? [NO_CELL] : []);
+  for (const value of dimension.values) if (keys.has(value.key) !== negated) cells.add(value.index + 1);
+  return cells;
+}
+
+/** All parts must be true: what each of them needs is needed. Several values can meet several needs: one of these is kept. */
+function both(parts: readonly Necessary[], isSeveral: (dimension: number) => boolean): Necessary {
+  const merged = new Map<number, ReadonlySet<number>>();
+  for (const part of parts) {
+    for (const [dimension, cells] of part) {
+      const known = merged.get(dimension);
+      if (known === undefined) merged.set(dimension, cells);
+      else if (!isSeveral(dimension)) merged.set(dimension, new Set([...known].filter((cell) => cells.has(cell))));
+    }
+  }
+  return merged;
+}
+
+/** One part must be true: only what all of them need is needed. */
+function either(parts: readonly Necessary[]): Necessary {
+  const [first, ...rest] = parts;
+  const merged = new Map<number, ReadonlySet<number>>();
+  for (const [dimension, cells] of first ?? NOTHING) {
+    if (!rest.every((part) => part.has(dimension))) continue;
+    merged.set(dimension, new Set([...cells, ...rest.flatMap((part) => [...(part.get(dimension) ?? [])])]));
+  }
+  return merged;
+}
