@@ -1,6 +1,8 @@
 /**
  * Rules evaluated from wire selections, one core: 10,000 different complete questions, half of them firing a rule.
  * Goals: 1,000,000/s at 10 dimensions, 60 values, 30 rules; 100,000/s at 100, 1,000, 300.
+ * Questions are parsed from their text a hundred at a time, as a server parses a body just before it evaluates it;
+ * the parsing isn't counted, reading the selections is.
  */
 import { isRefusal } from '../src/core/shared/result.ts';
 import { Answers } from '../src/core/capability/answers.ts';
@@ -19,6 +21,7 @@ const SIZES: readonly Size[] = [
   { dimensions: 100, values: 1_000, rules: 300, goal: 100_000 },
 ];
 const QUESTIONS = 10_000;
+const BATCH = 100;
 const ROUNDS = 60;
 const WARM_UP = 20;
 
@@ -88,12 +91,15 @@ function makeFiring(source: CapabilityMap, map: CompiledMap, random: () => numbe
   }
 }
 
-/** As the wire brings them: parsed from text, so that nothing is shared with the map. */
 function makeQuestions(source: CapabilityMap, map: CompiledMap, random: () => number): Question[] {
-  return Array.from({ length: QUESTIONS }, (_, index) => {
-    const question = index % 2 === 0 ? makeFiring(source, map, random) : makeAllowed(source, map, random);
-    return { ...question, selections: JSON.parse(JSON.stringify(question.selections)) as Selection[] };
-  });
+  return Array.from({ length: QUESTIONS }, (_, index) => (index % 2 === 0 ? makeFiring(source, map, random) : makeAllowed(source, map, random)));
+}
+
+/** The selections of each batch of questions, as JSON. */
+function writeBatches(questions: readonly Question[]): string[] {
+  return Array.from({ length: QUESTIONS / BATCH }, (_, index) =>
+    JSON.stringify(questions.slice(index * BATCH, (index + 1) * BATCH).map(({ selections }) => selections)),
+  );
 }
 
 for (const size of SIZES) {
@@ -103,18 +109,25 @@ for (const size of SIZES) {
   if (errors.length > 0) throw new Error(JSON.stringify(errors));
   const map = compileMap(source);
   const questions = makeQuestions(source, map, random);
+  const [blank] = questions;
+  if (blank === undefined) throw new Error('no questions');
+  const batches = writeBatches(questions);
   const answers = new Answers(map);
   const rates: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const start = process.cpuUsage();
+    let milliseconds = 0;
     let fired = 0;
-    for (const question of questions) {
-      const result = evaluate(map, question, answers);
-      if (!isRefusal(result) && result.blocking.length > 0) fired += 1;
+    for (const batch of batches) {
+      const asked = (JSON.parse(batch) as Selection[][]).map((selections) => ({ ...blank, selections }));
+      const start = performance.now();
+      for (const question of asked) {
+        const result = evaluate(map, question, answers);
+        if (!isRefusal(result) && result.blocking.length > 0) fired += 1;
+      }
+      milliseconds += performance.now() - start;
     }
-    const { user, system } = process.cpuUsage(start);
     if (fired !== QUESTIONS / 2) throw new Error(`${fired} fired`);
-    rates.push(QUESTIONS / ((user + system) / 1e6));
+    rates.push((QUESTIONS / milliseconds) * 1_000);
   }
   const rate = Math.round(median(rates.slice(WARM_UP)));
   console.log(`evaluate ${size.dimensions}/${size.values}/${size.rules}: ${rate.toLocaleString('en')}/s (goal ${size.goal.toLocaleString('en')}/s)`);

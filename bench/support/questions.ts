@@ -17,14 +17,14 @@ export interface ShownStore {
   readonly capabilityMaps: readonly { readonly key: string; readonly dimensions: readonly ShownDimension[] }[];
 }
 
-/** A question that a buyer could ask: what is required answered, now and then something more. */
-export function makeQuestion(store: ShownStore, random: () => number, today = '2027-03-10') {
+/** A question that a buyer could ask: what is required answered, and a share of the rest. */
+export function makeQuestion(store: ShownStore, random: () => number, share = 0.35, day = '2027-03-10') {
   const products = store.products.filter((product) => product.capabilityMapKey !== null);
   const product = pick(random, products);
   const map = store.capabilityMaps.find((candidate) => candidate.key === product.capabilityMapKey);
   const selections = (map?.dimensions ?? [])
-    .filter((dimension) => dimension.required || random() < 0.35)
-    .map((dimension) => makeSelection(dimension, random, today));
+    .filter((dimension) => dimension.required || random() < share)
+    .map((dimension) => makeSelection(dimension, random, day));
   return {
     productSlug: product.slug,
     selections,
@@ -33,12 +33,12 @@ export function makeQuestion(store: ShownStore, random: () => number, today = '2
   };
 }
 
-function makeSelection(dimension: ShownDimension, random: () => number, today: string) {
+function makeSelection(dimension: ShownDimension, random: () => number, day: string) {
   const { key: dimensionKey, kind, values, unit, minimum, maximum, step } = dimension;
   if (kind === 'choice') return { dimensionKey, valueKeys: [pick(random, values).key] };
   if (kind === 'choices') return { dimensionKey, valueKeys: random() < 0.3 ? [] : [pick(random, values).key] };
   if (kind === 'text') return { dimensionKey, requestedValue: `For Ada ${Math.floor(random() * 1_000)}` };
-  if (kind === 'date') return { dimensionKey, requestedValue: today };
+  if (kind === 'date') return { dimensionKey, requestedValue: day };
   const [from, to, by] = [minimum ?? 0, maximum ?? 100, step ?? 1];
   const steps = Math.floor(((to - from) / by) * random());
   return { dimensionKey, magnitude: Number((from + steps * by).toFixed(6)), unit };

@@ -37,6 +37,8 @@ export class Answers {
   readonly unreadWords: Uint8Array;
   /** Whether some `choice` was answered with anything but the key of one value. */
   unusual = false;
+  /** Whether the question excludes anything. */
+  hasExclusions = false;
   /** Choices answered with nothing but what the question excludes: unanswered, but named. */
   readonly emptied = new Set<number>();
   /** Magnitudes in the dimension's own unit, to double precision. */
@@ -48,7 +50,7 @@ export class Answers {
   readonly exactInOwnUnit: Uint8Array;
   /** Dates, in days since 1970-01-01. */
   readonly days: Int32Array;
-  /** Texts, dates and words as written. */
+  /** Texts, dates and words as written; of no meaning for a choice with one value's cell. */
   readonly words: (string | null)[];
   /** Whether the dimension applies, as a Truth. */
   readonly applies: Uint8Array;
@@ -97,16 +99,16 @@ export class Answers {
   }
 
   #forgetExclusions(): void {
+    this.hasExclusions = false;
     this.excluded.fill(null);
     this.excludedStrangers.clear();
     this.emptied.clear();
   }
 
-  /** Answers a dimension with one value. */
+  /** Answers a dimension with one value, and without words. */
   choose(dimension: number, value: number): void {
     this.states[dimension] = ANSWERED;
     this.cells[dimension] = value + 1;
-    this.words[dimension] = null;
   }
 
   /** Answers a dimension with any number of values (indices in map order), and with what the map doesn't have. */
@@ -117,15 +119,6 @@ export class Answers {
     this.strangers[dimension] = strangers;
     this.words[dimension] = words;
     this.unreadWords[dimension] = 0;
-  }
-
-  get hasExclusions(): boolean {
-    return this.excludedStrangers.size > 0;
-  }
-
-  /** Whether something was asked for that the map doesn't have. */
-  isOdd(dimension: number): boolean {
-    return (this.strangers[dimension] ?? NONE).length > 0 || this.unreadWords[dimension] === 1;
   }
 
   isAnswered(dimension: number): boolean {

@@ -111,10 +111,17 @@ export interface ConstraintMasks {
   /** A bit for every constraint. */
   readonly all: Int32Array;
   readonly masks: readonly DimensionMask[];
+  /**
+   * By constraint: where it is still possible, and these dimensions are answered with one value each, it is true.
+   * Null: it must be looked at.
+   */
+  readonly certainWhenAnswered: readonly (readonly number[] | null)[];
 }
 
 export interface DimensionMask {
   readonly dimension: number;
+  /** Whether it is answered with several values. */
+  readonly isSeveral: boolean;
   /** `words` words for each cell, the unanswered one first. */
   readonly byCell: Int32Array;
 }

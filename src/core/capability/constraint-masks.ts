@@ -24,11 +24,40 @@ export function maskConstraints(conditions: readonly Condition[], dimensions: re
     const size = (dimension.values.length + 1) * words;
     if (!necessary.some((cells) => cells.has(dimension.index)) || size > budget) continue;
     budget -= size;
-    masks.push({ dimension: dimension.index, byCell: maskOf(dimension, necessary, words) });
+    masks.push({ dimension: dimension.index, isSeveral: dimension.kind === 'choices', byCell: maskOf(dimension, necessary, words) });
   }
   const all = new Int32Array(words);
   conditions.forEach((_, index) => allow(all, 0, index));
-  return { words, all, masks };
+  const masked = new Set(masks.map((mask) => mask.dimension));
+  return { words, all, masks, certainWhenAnswered: conditions.map((condition) => certaintyOf(condition, byKey, masked)) };
+}
+
+interface Literal { readonly dimension: CompiledDimension; readonly negated: boolean }
+
+/**
+ * The dimensions that must be answered for the masks to say all there is to say of a condition: those that it names
+ * to exclude. Null where the masks don't: it is more than "these values and not those".
+ */
+function certaintyOf(condition: Condition, dimensions: ReadonlyMap<string, CompiledDimension>, masked: ReadonlySet<number>): readonly number[] | null {
+  const literals = literalsOf(condition, false, dimensions);
+  if (literals === null || !literals.every(({ dimension }) => masked.has(dimension.index))) return null;
+  const several = literals.filter(({ dimension }) => dimension.kind === 'choices').map(({ dimension }) => dimension.index);
+  if (new Set(several).size < several.length) return null;
+  return [...new Set(literals.filter(({ negated }) => negated).map(({ dimension }) => dimension.index))];
+}
+
+/** Null where the condition isn't a conjunction of "one of these values" and "none of these". */
+function literalsOf(condition: Condition, negated: boolean, dimensions: ReadonlyMap<string, CompiledDimension>): Literal[] | null {
+  if ('not' in condition) return literalsOf(condition.not, !negated, dimensions);
+  if ('all' in condition || 'any' in condition) {
+    const parts = 'all' in condition ? condition.all : condition.any;
+    if ('all' in condition === negated && parts.length !== 1) return null;
+    const found = parts.map((part) => literalsOf(part, negated, dimensions));
+    return found.every((part) => part !== null) ? found.flat() : null;
+  }
+  const dimension = 'dimension' in condition && 'in' in condition ? dimensions.get(condition.dimension) : undefined;
+  if (dimension === undefined || (dimension.kind === 'choices' && negated)) return null;
+  return [{ dimension, negated }];
 }
 
 function maskOf(dimension: CompiledDimension, necessary: readonly Necessary[], words: number): Int32Array {

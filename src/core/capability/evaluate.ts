@@ -216,18 +216,28 @@ function checkDate(dimension: CompiledDimension, answers: Answers, findings: Fin
 }
 
 function checkConstraints(map: CompiledMap, answers: Answers, findings: Findings): void {
-  const { constraints } = map;
   const possible = possibleConstraints(map, answers);
   for (let word = 0; word < possible.length; word += 1) {
     let bits = possible[word] as number;
     while (bits !== 0) {
       const lowest = bits & -bits;
       bits ^= lowest;
-      const constraint = constraints[word * 32 + (31 - Math.clz32(lowest))] as CompiledConstraint;
-      const truth = constraint.when.holds(answers);
-      if (truth !== FALSE) checkConstraint(map, constraint, truth, answers, findings);
+      checkConstraint(map, word * 32 + (31 - Math.clz32(lowest)), answers, findings);
     }
   }
+}
+
+function checkConstraint(map: CompiledMap, index: number, answers: Answers, findings: Findings): void {
+  const { rule, when } = map.constraints[index] as CompiledConstraint;
+  const excluded = map.constraintMasks.certainWhenAnswered[index] as readonly number[] | null;
+  const truth = excluded !== null && !answers.unusual && areAnswered(excluded, answers) ? TRUE : when.holds(answers);
+  if (truth === TRUE) findings.fire(rule);
+  else if (truth === UNKNOWN_TRUE) askOpen(map, when, answers, findings);
+}
+
+function areAnswered(dimensions: readonly number[], { cells }: Answers): boolean {
+  for (let place = 0; place < dimensions.length; place += 1) if (cells[dimensions[place] as number] === NO_CELL) return false;
+  return true;
 }
 
 /** The constraints that may be true as things stand; the choices rule out the others. A choice with an odd answer rules nothing out. */
@@ -236,10 +246,10 @@ function possibleConstraints(map: CompiledMap, answers: Answers): Int32Array {
   const { cells, possible } = answers;
   for (let word = 0; word < words; word += 1) possible[word] = all[word] as number;
   for (let place = 0; place < masks.length; place += 1) {
-    const { dimension, byCell } = masks[place] as DimensionMask;
+    const { dimension, byCell, isSeveral } = masks[place] as DimensionMask;
     const cell = cells[dimension] as number;
     if (cell === MANY) {
-      if (map.dimensions[dimension]?.kind === 'choices') maskMany(possible, byCell, words, dimension, answers);
+      if (isSeveral) maskMany(possible, byCell, words, dimension, answers);
       continue;
     }
     const from = cell * words;
@@ -248,20 +258,14 @@ function possibleConstraints(map: CompiledMap, answers: Answers): Int32Array {
   return possible;
 }
 
-/** Of several values, each leaves possible what it makes true. What the map doesn't have rules nothing out. */
+/** Of several values, each leaves possible what it makes true; none of them, what is possible without an answer. */
 function maskMany(possible: Int32Array, byCell: Int32Array, words: number, dimension: number, answers: Answers): void {
   const chosen = answers.chosen[dimension] as readonly number[];
-  if (chosen.length === 0 || answers.isOdd(dimension)) return;
   for (let word = 0; word < words; word += 1) {
-    let allowed = 0;
+    let allowed = chosen.length === 0 ? (byCell[word] as number) : 0;
     for (let place = 0; place < chosen.length; place += 1) allowed |= byCell[((chosen[place] as number) + 1) * words + word] as number;
     possible[word] = (possible[word] as number) & allowed;
   }
-}
-
-function checkConstraint(map: CompiledMap, constraint: CompiledConstraint, truth: Truth, answers: Answers, findings: Findings): void {
-  if (truth === TRUE) findings.fire(constraint.rule);
-  else if (truth === UNKNOWN_TRUE) askOpen(map, constraint.when, answers, findings);
 }
 
 function leadTime({ leadTime: { workingDays, add, perQuantity } }: CompiledMap, answers: Answers): number {

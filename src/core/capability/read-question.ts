@@ -2,7 +2,7 @@ import { readDecimal, toNumber, divide, multiply, fitsNumber, MAXIMUM_DIGITS } f
 import { type Refusal, refuse } from '../shared/result.ts';
 import { findUnit, unitsOf } from '../shared/units.ts';
 import { parseDate } from '../shared/working-days.ts';
-import { type Answers, ANSWERED } from './answers.ts';
+import { type Answers, ANSWERED, NO_CELL } from './answers.ts';
 import type { CompiledDimension, CompiledMagnitude, CompiledMap } from './compiled-map.ts';
 import type { Exclusion, Question, Selection } from './question.ts';
 import { normaliseWords } from './words.ts';
@@ -34,6 +34,10 @@ export function readQuestion(map: CompiledMap, question: Question, answers: Answ
   for (let index = 0; index < selections.length; index += 1) {
     const selection = selections[index] as Selection;
     const dimension = findDimension(map, selection.dimensionKey, expected);
+    if (dimension !== undefined && chooseAtOnce(dimension, selection, answers)) {
+      expected = dimension.index + 1;
+      continue;
+    }
     const problem = dimension === undefined ? unknownDimension(map, selection.dimensionKey, '') : select(dimension, selection, answers);
     if (problem !== null) (problems ??= []).push({ ...problem, path: `/selections/${index}${problem.path}` });
     expected = dimension === undefined ? expected : dimension.index + 1;
@@ -72,6 +76,7 @@ function exclude(map: CompiledMap, exclusion: Exclusion, path: string, answers: 
   if (dimension.kind !== 'choice' && dimension.kind !== 'choices') {
     return wrong(`${path}/valueKeys`, `"${dimension.key}" has no values that could be excluded.`);
   }
+  answers.hasExclusions = true;
   const excluded = new Set(answers.excluded[dimension.index]);
   for (const key of exclusion.valueKeys) {
     const value = dimension.valueIndex.get(key);
@@ -111,16 +116,20 @@ function present(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-function selectChoice(dimension: CompiledDimension, selection: Selection, answers: Answers): CodedProblem | null {
+/** The usual answer to a choice: the key of one of its values, and nothing else. False: it is anything but that. */
+function chooseAtOnce(dimension: CompiledDimension, selection: Selection, answers: Answers): boolean {
+  const { index } = dimension;
   const keys = selection.valueKeys;
-  if (keys?.length === 1 && isPlain(selection) && answers.excluded[dimension.index] === null) {
-    const value = dimension.valueIndex.get(keys[0] as string);
-    if (value !== undefined) {
-      answers.choose(dimension.index, value);
-      return null;
-    }
-  }
-  if ((keys === undefined || keys.length === 0) && !present(selection.requestedValue)) {
+  if (dimension.kind !== 'choice' || keys === undefined || keys.length !== 1 || answers.hasExclusions) return false;
+  if (answers.cells[index] !== NO_CELL || !isPlain(selection)) return false;
+  const value = dimension.valueIndex.get(keys[0] as string);
+  if (value === undefined) return false;
+  answers.choose(index, value);
+  return true;
+}
+
+function selectChoice(dimension: CompiledDimension, selection: Selection, answers: Answers): CodedProblem | null {
+  if ((selection.valueKeys ?? []).length === 0 && !present(selection.requestedValue)) {
     return wrong('/valueKeys', `"${dimension.key}" needs the key of one value.`);
   }
   return selectValues(dimension, selection, answers, false);
@@ -147,17 +156,19 @@ function isPlain({ magnitude, unit, requestedValue }: Selection): boolean {
 }
 
 /** The keys' values in map order, or null where one is unknown or doubled. */
-function knownValues(dimension: CompiledDimension, keys: readonly string[]): number[] | null {
+function knownValues({ valueIndex }: CompiledDimension, keys: readonly string[]): readonly number[] | null {
   const values: number[] = [];
   for (let count = 0; count < keys.length; count += 1) {
-    const value = dimension.valueIndex.get(keys[count] as string);
+    const value = valueIndex.get(keys[count] as string);
     if (value === undefined) return null;
-    let place = count;
-    for (; place > 0 && (values[place - 1] as number) >= value; place -= 1) {
-      if (values[place - 1] === value) return null;
-      values[place] = values[place - 1] as number;
+    values.push(value);
+    for (let place = count; place > 0; place -= 1) {
+      const before = values[place - 1] as number;
+      if (before === value) return null;
+      if (before < value) break;
+      values[place] = before;
+      values[place - 1] = value;
     }
-    values[place] = value;
   }
   return values;
 }
@@ -198,8 +209,8 @@ function selectValues(dimension: CompiledDimension, selection: Selection, answer
   // Choices of several are always looked at; a choice of one only when something is odd about it.
   if (!noneIsAnAnswer) answers.unusual = true;
   const [only] = values;
-  if (only !== undefined && values.length === 1 && strangers.size === 0 && !unreadWords && !noneIsAnAnswer) {
-    answers.cells[index] = only + 1;
+  if (only !== undefined && values.length === 1 && strangers.size === 0 && !unreadWords && !noneIsAnAnswer && words === null) {
+    answers.choose(index, only);
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { toNumber, decimal } from '../shared/exact.ts';
-import { ANSWERED, ASSUMED, type Answers } from './answers.ts';
+import { ANSWERED, ASSUMED, type Answers, NO_CELL } from './answers.ts';
 import type { CompiledDimension, CompiledMap } from './compiled-map.ts';
 import type { Selection, UnderstoodSelection } from './question.ts';
 
@@ -26,7 +26,7 @@ export function assumedKeys(map: CompiledMap, answers: Answers): readonly string
 
 function understood(dimension: CompiledDimension, answers: Answers): UnderstoodSelection {
   const { index, key: dimensionKey, kind } = dimension;
-  const requestedValue = answers.words[index] ?? null;
+  const requestedValue = (answers.cells[index] as number) > NO_CELL ? null : (answers.words[index] ?? null);
   if (kind === 'magnitude') {
     const number = answers.numbers[index] ?? 0;
     return {
