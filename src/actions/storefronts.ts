@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CapabilityMap } from '../core/capability/capability-map.ts';
 import type { Merchant } from '../core/merchants/merchant.ts';
-import { type Storefront, buildStorefront } from '../core/offers/storefront.ts';
+import { type Storefront, buildStorefront, repeatedParts } from '../core/offers/storefront.ts';
 import { isRefusal } from '../core/shared/result.ts';
 import type { Clock } from '../gateways/clock.ts';
 import { publicHolidayDays } from '../gateways/public-holidays.ts';
@@ -9,6 +9,7 @@ import type { Database, Reader } from '../storage/database.ts';
 import { currentMapVersions } from '../storage/map-store.ts';
 import { findMerchantBySlug } from '../storage/merchant-store.ts';
 import { allProducts } from '../storage/product-store.ts';
+import { shareText } from '../wire/write-offer.ts';
 import { PUBLICATION_CHANNEL, merchantsChangedSince, readRevision } from '../storage/publication-store.ts';
 
 export interface StorefrontOptions {
@@ -76,7 +77,9 @@ export class Storefronts {
     const source = await this.#options.database.read((reader) => readSource(reader, slug));
     if (source === null) return null;
     const holidays = await holidaysOf(source.merchant, this.#options.clock.now());
-    return buildStorefront({ ...source, holidays, baseUrl: this.#options.baseUrl() });
+    const storefront = buildStorefront({ ...source, holidays, baseUrl: this.#options.baseUrl() });
+    for (const part of repeatedParts(storefront)) shareText(part);
+    return storefront;
   }
 
   /** Starts following publications. */

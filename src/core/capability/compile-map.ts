@@ -88,16 +88,14 @@ function reachable(source: Dimension): readonly Value[] {
 }
 
 function compileValue(dimension: Dimension, source: Value, index: number, base: number, hiddenDimension: boolean): CompiledValue {
-  const rule = (key: string, kind: string, effect: Rule['effect'], place: number): Rule => ({
-    ...emptyRule(`${key}:${dimension.key}:${source.key}`, kind, base + place),
-    effect,
-    customerMessage: source.customerMessage ?? null,
-  });
+  const rule = (key: string, kind: string, effect: Rule['effect'], place: number): Rule =>
+    builtInRule(`${key}:${dimension.key}:${source.key}`, kind, base + place, source.customerMessage, effect);
   return {
     index,
     key: source.key,
     source,
     hidden: hiddenDimension || source.visibility === 'hidden',
+    selection: { dimensionKey: dimension.key, valueKeys: [source.key], magnitude: null, unit: null, requestedValue: null },
     notOffered: source.offered === false ? rule('not-offered', 'not_offered', 'blocks', 2 + index) : null,
     approval: source.requiresApproval === true ? rule('approval', 'approval', 'requires_approval', 5_000 + index) : null,
   };
@@ -113,15 +111,21 @@ function indexWords(values: readonly CompiledValue[]): Map<string, number> {
   return index;
 }
 
-function emptyRule(constraintKey: string, kind: string, order: number): Rule {
-  return { order, constraintKey, kind, effect: 'blocks', title: null, reason: null, customerMessage: null, reviewDueAt: null, concernsOptions: true };
+type Wording = Omit<Rule, 'told'>;
+
+function withTelling(rule: Wording): Rule {
+  const { constraintKey, kind, title, customerMessage, reviewDueAt } = rule;
+  return { ...rule, told: { constraintKey, kind, title, reason: null, customerMessage, reviewDueAt } };
+}
+
+function builtInRule(constraintKey: string, kind: string, order: number, message: string | null | undefined, effect: Rule['effect']): Rule {
+  const silent = { title: null, reason: null, reviewDueAt: null };
+  return withTelling({ order, constraintKey, kind, effect, ...silent, customerMessage: message ?? null, concernsOptions: true });
 }
 
 function builtInRules(map: CapabilityMap, source: Dimension, base: number): DimensionRules {
-  const rule = (prefix: string, kind: string, place: number, message: string | null | undefined): Rule => ({
-    ...emptyRule(`${prefix}:${source.key}`, kind, base + place),
-    customerMessage: message ?? null,
-  });
+  const rule = (prefix: string, kind: string, place: number, message: string | null | undefined): Rule =>
+    builtInRule(`${prefix}:${source.key}`, kind, base + place, message, 'blocks');
   const own = source as Partial<Record<'countMessage' | 'rangeMessage' | 'stepMessage' | 'lengthMessage' | 'workingDaysMessage', string | null>>;
   return {
     applies: rule('applies', 'does_not_apply', 0, source.doesNotApplyMessage),
@@ -174,7 +178,7 @@ function compileMeasure(source: Measure, dimensions: ReadonlyMap<string, Compile
 
 function compileConstraint(scope: Scope, source: Constraint, index: number, dimensionCount: number): CompiledConstraint {
   const when = compileCondition(scope, source.when);
-  const rule: Rule = {
+  const rule = withTelling({
     order: dimensionCount * ORDERS_PER_DIMENSION + index,
     constraintKey: source.key,
     kind: source.kind,
@@ -184,7 +188,7 @@ function compileConstraint(scope: Scope, source: Constraint, index: number, dime
     customerMessage: source.customerMessage ?? null,
     reviewDueAt: source.reviewDueAt ? new Date(source.reviewDueAt).toISOString() : null,
     concernsOptions: when.dimensions.length > 0,
-  };
+  });
   return { index, rule, when };
 }
 

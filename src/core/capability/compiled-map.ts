@@ -2,6 +2,7 @@ import type { Exact } from '../shared/exact.ts';
 import type { Unit } from '../shared/units.ts';
 import type { Answers } from './answers.ts';
 import type { CapabilityMap, Dimension, DimensionKind, Value } from './capability-map.ts';
+import type { UnderstoodSelection } from './question.ts';
 import type { Truth } from './truth.ts';
 
 /** A capability map made ready for evaluation; made once per published version. */
@@ -47,6 +48,8 @@ export interface CompiledValue {
   readonly key: string;
   readonly source: Value;
   readonly hidden: boolean;
+  /** What is sent back where it is the one value of a choice. */
+  readonly selection: UnderstoodSelection;
   /** The rule that choosing it fires, if any. */
   readonly notOffered: Rule | null;
   readonly approval: Rule | null;
@@ -76,8 +79,20 @@ export interface Rule {
   readonly reason: string | null;
   readonly customerMessage: string | null;
   readonly reviewDueAt: string | null;
+  /** The rule as agents and buyers are told of it: without the store's internal note. */
+  readonly told: ToldRule;
   /** Whether choosing other options can keep it from firing; false where it looks at quantity or product alone. */
   readonly concernsOptions: boolean;
+}
+
+/** The specification's BlockingRule, for those who may not see `reason`. */
+export interface ToldRule {
+  readonly constraintKey: string;
+  readonly kind: string;
+  readonly title: string | null;
+  readonly reason: null;
+  readonly customerMessage: string | null;
+  readonly reviewDueAt: string | null;
 }
 
 /** The built-in rules of a dimension. */

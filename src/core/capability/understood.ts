@@ -1,6 +1,6 @@
 import { toNumber, decimal } from '../shared/exact.ts';
 import { ANSWERED, ASSUMED, type Answers, NO_CELL } from './answers.ts';
-import type { CompiledDimension, CompiledMap } from './compiled-map.ts';
+import type { CompiledDimension, CompiledMap, CompiledValue } from './compiled-map.ts';
 import type { Selection, UnderstoodSelection } from './question.ts';
 
 const NONE: readonly never[] = [];
@@ -26,7 +26,9 @@ export function assumedKeys(map: CompiledMap, answers: Answers): readonly string
 
 function understood(dimension: CompiledDimension, answers: Answers): UnderstoodSelection {
   const { index, key: dimensionKey, kind } = dimension;
-  const requestedValue = (answers.cells[index] as number) > NO_CELL ? null : (answers.words[index] ?? null);
+  const cell = answers.cells[index] as number;
+  if (cell > NO_CELL) return (dimension.values[cell - 1] as CompiledValue).selection;
+  const requestedValue = answers.words[index] ?? null;
   if (kind === 'magnitude') {
     const number = answers.numbers[index] ?? 0;
     return {
@@ -42,8 +44,6 @@ function understood(dimension: CompiledDimension, answers: Answers): UnderstoodS
 }
 
 function chosenKeys({ index, values }: CompiledDimension, answers: Answers): readonly string[] {
-  const cell = answers.cells[index] ?? 0;
-  if (cell > 0) return [values[cell - 1]?.key as string];
   const keys = (answers.chosen[index] ?? NONE).map((value) => values[value]?.key as string);
   return [...keys, ...(answers.strangers[index] ?? NONE)];
 }

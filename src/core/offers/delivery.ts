@@ -1,10 +1,9 @@
-import { type Exact, ZERO, add, decimal, fitsNumber, toNumber } from '../shared/exact.ts';
+import { amountToMinorUnits, minorUnitsToAmount } from '../shared/money.ts';
 import { type Refusal, refuse } from '../shared/result.ts';
 import type { Transit } from './estimate.ts';
 import type { OfferTotal, Price } from './offer.ts';
-import { findZone, shippingAmount, transitOf } from './shipping.ts';
+import { type ReadyZone, findZone, shippingAmount } from './shipping.ts';
 import type { Storefront } from './storefront.ts';
-import type { ShippingZone } from '../merchants/merchant.ts';
 
 export interface DeliveryRequest {
   readonly fulfilment?: 'ship' | 'collect' | undefined;
@@ -16,38 +15,32 @@ export interface Delivery {
   readonly ships: boolean;
   /** Null: the destination isn't known, or nothing ships. */
   readonly deliverable: boolean | null;
-  readonly zone: ShippingZone | null;
+  readonly zone: ReadyZone | null;
   readonly transit: Transit | null;
 }
 
 const COLLECTED: Delivery = { ships: false, deliverable: null, zone: null, transit: null };
 const UNKNOWN: Delivery = { ships: true, deliverable: null, zone: null, transit: null };
 
-export function findDelivery({ merchant }: Storefront, { fulfilment, deliverTo }: DeliveryRequest): Delivery | Refusal<'invalid_request'> {
-  const { collecting, shippingZones } = merchant.settings;
+export function findDelivery({ merchant, zones }: Storefront, { fulfilment, deliverTo }: DeliveryRequest): Delivery | Refusal<'invalid_request'> {
   if (fulfilment === 'collect') {
-    if (collecting) return COLLECTED;
+    if (merchant.settings.collecting) return COLLECTED;
     const problem = 'The store does not hand anything out: it ships.';
     return refuse('invalid_request', { problems: [{ path: '/fulfilment', problem, allowed: ['ship'] }] });
   }
   if (deliverTo === undefined) return UNKNOWN;
-  const zone = findZone(shippingZones, deliverTo);
-  return { ships: true, deliverable: zone !== null, zone, transit: zone === null ? null : transitOf(zone) };
+  const zone = findZone(zones, deliverTo);
+  return { ships: true, deliverable: zone !== null, zone, transit: zone?.transit ?? null };
 }
 
 /** What an order of exactly this comes to; null where any part of it isn't certain. */
-export function totalOf(price: Price | null, delivery: Delivery, { merchant }: Storefront): OfferTotal | null {
+export function totalOf(price: Price | null, { ships, zone }: Delivery, { merchant, exponent }: Storefront): OfferTotal | null {
   if (price === null || price.kind === 'requires_person') return null;
-  const items = decimal(price.totalAmount);
-  const shipping = shippingOf(delivery, items);
+  const items = amountToMinorUnits(price.totalAmount, exponent);
+  const shipping = ships ? zone && shippingAmount(zone, items) : 0n;
   if (shipping === null) return null;
-  const total = add(items, shipping);
-  if (!fitsNumber(total)) return null;
-  const { currencyCode } = merchant;
-  return { itemsAmount: price.totalAmount, shippingAmount: toNumber(shipping), totalAmount: toNumber(total), currencyCode };
-}
-
-function shippingOf({ ships, zone }: Delivery, items: Exact): Exact | null {
-  if (!ships) return ZERO;
-  return zone === null ? null : shippingAmount(zone, items);
+  const shippingAmountSent = minorUnitsToAmount(shipping, exponent);
+  const totalAmount = minorUnitsToAmount(items + shipping, exponent);
+  if (shippingAmountSent === null || totalAmount === null) return null;
+  return { itemsAmount: price.totalAmount, shippingAmount: shippingAmountSent, totalAmount, currencyCode: merchant.currencyCode };
 }

@@ -125,10 +125,7 @@ function estimateOf(
   });
 }
 
-/** Agents and buyers never see the store's internal note. */
-function publicRule({ constraintKey, kind, title, customerMessage, reviewDueAt }: Rule): BlockingRule {
-  return { constraintKey, kind, title, reason: null, customerMessage, reviewDueAt };
-}
+const tell = (rule: Rule): BlockingRule => rule.told;
 
 function verdictOf({ blocking, requiringApproval, unknown }: Evaluation, version: number | null, leadTimeWorkingDays: number): Verdict {
   return {
@@ -139,8 +136,8 @@ function verdictOf({ blocking, requiringApproval, unknown }: Evaluation, version
     needsApproval: requiringApproval.length > 0,
     needsMoreInformation: unknown.length > 0,
     leadTimeWorkingDays,
-    blocking: blocking.length === 0 ? NONE : blocking.map(publicRule),
-    requiringApproval: requiringApproval.length === 0 ? NONE : requiringApproval.map(publicRule),
+    blocking: blocking.length === 0 ? NONE : blocking.map(tell),
+    requiringApproval: requiringApproval.length === 0 ? NONE : requiringApproval.map(tell),
     unknownDimensionKeys: unknown.length === 0 ? NONE : unknown.map((dimension) => dimension.key),
     notEvaluated: null,
   };

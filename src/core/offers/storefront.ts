@@ -1,14 +1,16 @@
 import { Answers } from '../capability/answers.ts';
 import type { CapabilityMap } from '../capability/capability-map.ts';
 import { compileMap } from '../capability/compile-map.ts';
-import type { CompiledMap } from '../capability/compiled-map.ts';
+import type { CompiledMap, Rule } from '../capability/compiled-map.ts';
 import { type DescribedMap, describeMap } from '../capability/describe-map.ts';
+import type { UnderstoodSelection } from '../capability/question.ts';
 import type { Merchant, Product } from '../merchants/merchant.ts';
 import { type CompiledPrice, compilePrice } from '../pricing/price-rows.ts';
 import { currencyExponent } from '../shared/money.ts';
 import { workCalendar } from '../shared/work-calendar.ts';
 import type { WorkingDays } from '../shared/working-days.ts';
-import type { OfferQuestion } from './offer.ts';
+import type { BlockingRule, OfferQuestion } from './offer.ts';
+import { type ReadyZone, readyZones } from './shipping.ts';
 
 /** Everything that answering a question needs to know of a merchant, ready to be asked thousands of times. */
 export interface Storefront {
@@ -16,6 +18,8 @@ export interface Storefront {
   /** Decimal places of the merchant's currency. */
   readonly exponent: number;
   readonly calendar: WorkingDays;
+  /** In the merchant's order. */
+  readonly zones: readonly ReadyZone[];
   /** In order of SKUs, as text. */
   readonly products: readonly Product[];
   readonly productBySlug: ReadonlyMap<string, Product>;
@@ -55,11 +59,13 @@ export interface StorefrontSource {
 
 /** Compiles a merchant's current maps and indexes its products. Costs milliseconds; done once per publication. */
 export function buildStorefront({ merchant, products, maps, holidays, baseUrl }: StorefrontSource): Storefront {
-  const { workingWeekdays, closures } = merchant.settings;
+  const { workingWeekdays, closures, shippingZones } = merchant.settings;
+  const exponent = currencyExponent(merchant.currencyCode) ?? 2;
   return {
     merchant,
-    exponent: currencyExponent(merchant.currencyCode) ?? 2,
+    exponent,
     calendar: workCalendar({ workingWeekdays, closures, holidays }),
+    zones: readyZones(shippingZones, exponent),
     products,
     productBySlug: new Map(products.map((product) => [product.slug, product])),
     productBySku: new Map(products.map((product) => [product.sku, product])),
@@ -84,4 +90,20 @@ export function publishedMap(document: CapabilityMap, version: number): Publishe
     };
   });
   return { version, compiled, described, price: compilePrice(compiled), questions, answers: new Answers(compiled) };
+}
+
+/** What stands in offers again and again: questions, rules as they are told, and choices of one value. */
+export function* repeatedParts(storefront: Storefront): Generator<OfferQuestion | BlockingRule | UnderstoodSelection> {
+  for (const { compiled, questions } of storefront.maps.values()) {
+    for (const pair of questions) if (pair !== null) yield* [pair.blocking, pair.optional];
+    for (const { rule } of compiled.constraints) yield rule.told;
+    for (const { rules, values } of compiled.dimensions) {
+      for (const rule of Object.values(rules) as Rule[]) yield rule.told;
+      for (const { selection, notOffered, approval } of values) {
+        yield selection;
+        if (notOffered !== null) yield notOffered.told;
+        if (approval !== null) yield approval.told;
+      }
+    }
+  }
 }

@@ -10,17 +10,16 @@ const LARGEST_FAST = 1e15;
 export class Line {
   readonly answers: Answers;
   readonly exponent: number;
-  /** By row; 0 where a row didn't act. */
-  readonly amounts: bigint[];
+  /** By row; nothing where a row didn't act. */
+  readonly amounts: bigint[] = [];
   subtotal = 0n;
   readonly #pieces: bigint;
   readonly #sizes: (Exact | undefined)[] = [];
   readonly #measures = new Map<CompiledMeasure, Exact>();
 
-  constructor(answers: Answers, exponent: number, rowCount: number) {
+  constructor(answers: Answers, exponent: number) {
     this.answers = answers;
     this.exponent = exponent;
-    this.amounts = Array.from<bigint>({ length: rowCount }).fill(0n);
     this.#pieces = BigInt(answers.quantity);
   }
 

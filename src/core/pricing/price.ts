@@ -79,7 +79,7 @@ function state(kind: 'fixed' | 'worked_out', rows: readonly MinorRow[], total: b
 }
 
 function workOut(price: CompiledRows, { answers, unknown }: Evaluation, options: PriceOptions): Price | null {
-  const line = new Line(answers, options.exponent, price.rows.length);
+  const line = new Line(answers, options.exponent);
   const outcome = chargeRows(price, line, pendingOn(unknown, price.map, answers));
   if (outcome.needingPerson.length > 0) return needsPerson(outcome.needingPerson, price.requiresPersonMessage, options);
   if (outcome.unsettled) return null;

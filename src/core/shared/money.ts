@@ -1,4 +1,4 @@
-import { type Exact, fitsNumber, powerOfTen, roundToPlaces, toNumber } from './exact.ts';
+import { type Exact, decimal, fitsNumber, powerOfTen, roundToPlaces, toNumber } from './exact.ts';
 
 const TWO_DIGITS =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY COP COU ' +
@@ -36,18 +36,13 @@ export function fromMinorUnits(minor: bigint, exponent: number): Exact {
   return { n: minor, d: powerOfTen(exponent) };
 }
 
-/** An amount rounded to the currency's smallest unit, half away from zero. */
-export function roundMoney(amount: Exact, exponent: number): Exact {
-  return roundToPlaces(amount, exponent);
-}
-
 /**
- * An amount as a JSON number.
- * @throws RangeError when it has more than 15 digits: ask `fitsNumber` first where the amount comes from outside
+ * A JSON number of at most 15 digits as a whole number of the smallest unit. Exact: the product is within half a unit
+ * of the whole number meant.
  */
-export function toAmount(amount: Exact): number {
-  if (!fitsNumber(amount)) throw new RangeError(`no amount of at most 15 digits: ${amount.n}/${amount.d}`);
-  return toNumber(amount);
+export function amountToMinorUnits(amount: number, exponent: number): bigint {
+  const minor = Math.round(amount * 10 ** exponent);
+  return Number.isSafeInteger(minor) ? BigInt(minor) : toMinorUnits(decimal(amount), exponent);
 }
 
 const FIRST_OF_SIXTEEN_DIGITS = 1_000_000_000_000_000n;

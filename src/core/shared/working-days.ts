@@ -21,9 +21,17 @@ export function parseDate(text: string): number | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? time / DAY_MS : null;
 }
 
-/** YYYY-MM-DD. */
+const MAXIMUM_TEXTS = 4_096;
+const texts = new Map<number, string>();
+
+/** YYYY-MM-DD. The days around now are asked for again and again, so their texts are kept. */
 export function formatDate(epochDay: number): string {
-  return new Date(epochDay * DAY_MS).toISOString().slice(0, 10);
+  const known = texts.get(epochDay);
+  if (known !== undefined) return known;
+  if (texts.size === MAXIMUM_TEXTS) texts.clear();
+  const text = new Date(epochDay * DAY_MS).toISOString().slice(0, 10);
+  texts.set(epochDay, text);
+  return text;
 }
 
 /** ISO weekday: 1 is Monday, 7 is Sunday. */
