@@ -1,5 +1,5 @@
 import type { UnderstoodSelection } from '../core/capability/question.ts';
-import type { BlockingRule, Offer, OfferQuestion, Price, PriceLine, Verdict } from '../core/offers/offer.ts';
+import type { BlockingRule, Estimate, Offer, OfferQuestion, OfferTotal, Price, PriceLine, Verdict } from '../core/offers/offer.ts';
 import { plainNotation } from '../core/shared/exact.ts';
 import { writeJson } from './json-text.ts';
 
@@ -12,59 +12,117 @@ export function shareText(part: SharedPart): void {
   sharedTexts.set(part, writeJson(part));
 }
 
+const MAXIMUM_QUOTED = 20_000;
+const quoted = new Map<string, string>();
+
+/** The store's own words as JSON strings; they come again and again. Nothing that an asker wrote is kept here. */
+function own(text: string): string {
+  const known = quoted.get(text);
+  if (known !== undefined) return known;
+  if (quoted.size === MAXIMUM_QUOTED) quoted.clear();
+  const json = JSON.stringify(text);
+  quoted.set(text, json);
+  return json;
+}
+
+function ownOrNull(text: string | null): string {
+  return text === null ? 'null' : own(text);
+}
+
 /**
  * An offer's JSON, the same text as JSON.stringify makes of it, with numbers in plain notation. Most of an offer is
  * parts that others hold too, and those aren't written again.
  */
 export function writeOffer(offer: Offer): string {
-  return `{"merchantSlug":${text(offer.merchantSlug)},"productSlug":${nullableText(offer.productSlug)},"capabilityMapKey":${nullableText(
-    offer.capabilityMapKey,
-  )},"capabilityMapVersion":${offer.capabilityMapVersion},"quantity":${offer.quantity},"selections":${shared(offer.selections)},"excluding":${json(
-    offer.excluding,
-  )},"assumed":${json(offer.assumed)},"answer":"${offer.answer}","nextStep":"${offer.nextStep}","verdict":${verdict(offer.verdict)},"explanation":${writeJson(
-    offer.explanation,
-  )},"questions":${shared(offer.questions)},"price":${price(offer.price)},"total":${writeJson(offer.total)},"deliverable":${offer.deliverable},"backordered":${
-    offer.backordered
-  },"estimate":${writeJson(offer.estimate)},"continueUrl":${text(offer.continueUrl)}}`;
+  return (
+    `{"merchantSlug":${own(offer.merchantSlug)},"productSlug":${ownOrNull(offer.productSlug)}` +
+    `,"capabilityMapKey":${offer.answer === 'not_evaluated' ? writeJson(offer.capabilityMapKey) : ownOrNull(offer.capabilityMapKey)}` +
+    `,"capabilityMapVersion":${offer.capabilityMapVersion},"quantity":${offer.quantity}` +
+    `,"selections":${offer.answer === 'not_evaluated' ? list(offer.selections) : selections(offer.selections)}` +
+    `,"excluding":${list(offer.excluding)},"assumed":${keys(offer.assumed)},"answer":"${offer.answer}","nextStep":"${offer.nextStep}"` +
+    `,"verdict":${verdict(offer.verdict)},"explanation":${orNull(offer.explanation)},"questions":${shared(offer.questions)}` +
+    `,"price":${price(offer.price)},"total":${total(offer.total)},"deliverable":${offer.deliverable},"backordered":${offer.backordered}` +
+    `,"estimate":${estimate(offer.estimate)},"continueUrl":${own(offer.continueUrl)}}`
+  );
 }
 
-function text(value: string): string {
-  return JSON.stringify(value);
+function orNull(value: object | null): string {
+  return value === null ? 'null' : writeJson(value);
 }
 
-function nullableText(value: string | null): string {
-  return value === null ? 'null' : JSON.stringify(value);
-}
-
-function json(list: readonly unknown[]): string {
-  return list.length === 0 ? '[]' : writeJson(list);
+function list(values: readonly unknown[]): string {
+  return values.length === 0 ? '[]' : writeJson(values);
 }
 
 function shared(parts: readonly SharedPart[]): string {
   let joined = '';
-  for (const part of parts) joined += joined === '' ? (sharedTexts.get(part) ?? writeJson(part)) : `,${sharedTexts.get(part) ?? writeJson(part)}`;
+  for (const part of parts) {
+    const text = sharedTexts.get(part) ?? writeJson(part);
+    joined = joined === '' ? text : `${joined},${text}`;
+  }
+  return `[${joined}]`;
+}
+
+/** Of a map that was evaluated: dimensions and units are known ones, only words are the asker's. */
+function selections(parts: readonly UnderstoodSelection[]): string {
+  let joined = '';
+  for (const part of parts) {
+    const text = sharedTexts.get(part) ?? selection(part);
+    joined = joined === '' ? text : `${joined},${text}`;
+  }
+  return `[${joined}]`;
+}
+
+function selection({ dimensionKey, valueKeys, magnitude, unit, requestedValue }: UnderstoodSelection): string {
+  const number = magnitude === null ? 'null' : plainNotation(magnitude);
+  const words = requestedValue === null ? 'null' : JSON.stringify(requestedValue);
+  return `{"dimensionKey":${own(dimensionKey)},"valueKeys":${list(valueKeys)},"magnitude":${number},"unit":${ownOrNull(unit)},"requestedValue":${words}}`;
+}
+
+function keys(list: readonly string[]): string {
+  let joined = '';
+  for (const key of list) joined = joined === '' ? own(key) : `${joined},${own(key)}`;
   return `[${joined}]`;
 }
 
 function verdict(value: Verdict): string {
-  return `{"evaluated":${value.evaluated},"notEvaluatedReason":${nullableText(value.notEvaluatedReason)},"currentCapabilityMapVersion":${
-    value.currentCapabilityMapVersion
-  },"isOffered":${value.isOffered},"needsApproval":${value.needsApproval},"needsMoreInformation":${value.needsMoreInformation},"leadTimeWorkingDays":${
-    value.leadTimeWorkingDays
-  },"blocking":${shared(value.blocking)},"requiringApproval":${shared(value.requiringApproval)},"unknownDimensionKeys":${json(
-    value.unknownDimensionKeys,
-  )},"notEvaluated":${writeJson(value.notEvaluated)}}`;
+  return (
+    `{"evaluated":${value.evaluated},"notEvaluatedReason":${ownOrNull(value.notEvaluatedReason)}` +
+    `,"currentCapabilityMapVersion":${value.currentCapabilityMapVersion},"isOffered":${value.isOffered}` +
+    `,"needsApproval":${value.needsApproval},"needsMoreInformation":${value.needsMoreInformation}` +
+    `,"leadTimeWorkingDays":${value.leadTimeWorkingDays},"blocking":${shared(value.blocking)}` +
+    `,"requiringApproval":${shared(value.requiringApproval)},"unknownDimensionKeys":${keys(value.unknownDimensionKeys)}` +
+    `,"notEvaluated":${orNull(value.notEvaluated)}}`
+  );
 }
 
 function price(value: Price | null): string {
-  if (value === null || value.kind === 'requires_person') return writeJson(value);
+  if (value === null || value.kind === 'requires_person') return orNull(value);
   let rows = '';
-  for (const row of value.rows) rows += rows === '' ? priceLine(row) : `,${priceLine(row)}`;
-  return `{"kind":"${value.kind}","unitAmount":${plainNotation(value.unitAmount)},"totalAmount":${plainNotation(
-    value.totalAmount,
-  )},"currencyCode":"${value.currencyCode}","rows":[${rows}]}`;
+  for (const row of value.rows) rows = rows === '' ? priceLine(row) : `${rows},${priceLine(row)}`;
+  const { kind, unitAmount, totalAmount, currencyCode } = value;
+  return `{"kind":"${kind}","unitAmount":${plainNotation(unitAmount)},"totalAmount":${plainNotation(totalAmount)},"currencyCode":"${currencyCode}","rows":[${rows}]}`;
 }
 
 function priceLine({ key, label, amount }: PriceLine): string {
-  return `{"key":${text(key)},"label":${text(label)},"amount":${plainNotation(amount)}}`;
+  return `{"key":${own(key)},"label":${own(label)},"amount":${plainNotation(amount)}}`;
+}
+
+function total(value: OfferTotal | null): string {
+  if (value === null) return 'null';
+  const { itemsAmount, shippingAmount, totalAmount, currencyCode } = value;
+  return (
+    `{"itemsAmount":${plainNotation(itemsAmount)},"shippingAmount":${plainNotation(shippingAmount)}` +
+    `,"totalAmount":${plainNotation(totalAmount)},"currencyCode":"${currencyCode}"}`
+  );
+}
+
+function estimate(value: Estimate | null): string {
+  if (value === null) return 'null';
+  return (
+    `{"basis":"${value.basis}","date":${ownOrNull(value.date)},"makeTimeWorkingDays":${value.makeTimeWorkingDays}` +
+    `,"revisedAt":${ownOrNull(value.revisedAt)},"late":${value.late},"dispatchWorkingDays":${value.dispatchWorkingDays}` +
+    `,"transitMinWorkingDays":${value.transitMinWorkingDays},"transitMaxWorkingDays":${value.transitMaxWorkingDays}` +
+    `,"deliveryFrom":${ownOrNull(value.deliveryFrom)},"deliveryTo":${ownOrNull(value.deliveryTo)},"restockExpectedOn":${ownOrNull(value.restockExpectedOn)}}`
+  );
 }

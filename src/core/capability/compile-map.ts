@@ -8,7 +8,7 @@ import type {
   DimensionRules, Rule,
 } from './compiled-map.ts';
 import { orderByConditions } from './order-by-conditions.ts';
-import { maskConstraints } from './constraint-masks.ts';
+import { maskConditions } from './condition-masks.ts';
 import { hiddenDimensions } from './hidden.ts';
 import { normaliseWords } from './words.ts';
 
@@ -37,7 +37,7 @@ export function compileMap(source: CapabilityMap): CompiledMap {
     limited: dimensions.filter(isLimited),
     required: dimensions.filter((dimension) => dimension.required),
     constraints,
-    constraintMasks: maskConstraints((source.constraints ?? []).map(({ when }) => when), dimensions),
+    constraintMasks: maskConditions((source.constraints ?? []).map(({ when }) => when), dimensions),
     leadTime: compileLeadTime(scope, source),
     initialStates: Uint8Array.from(dimensions, (dimension) => (dimension.hidden ? CLOSED : OPEN)),
   };

@@ -18,7 +18,7 @@ export interface CompiledMap {
   readonly limited: readonly CompiledDimension[];
   readonly required: readonly CompiledDimension[];
   readonly constraints: readonly CompiledConstraint[];
-  readonly constraintMasks: ConstraintMasks;
+  readonly constraintMasks: ConditionMasks;
   readonly leadTime: CompiledLeadTime;
   /** The state of every dimension before anything is asked. */
   readonly initialStates: Uint8Array;
@@ -119,15 +119,15 @@ export interface CompiledConstraint {
   readonly when: CompiledCondition;
 }
 
-/** Which constraints each choice leaves possible, one bit a constraint: the others can't be true as things stand. */
-export interface ConstraintMasks {
+/** Which of a list of conditions each choice leaves possible, one bit a condition: the others can't be true as things stand. */
+export interface ConditionMasks {
   /** 32-bit words of a mask. */
   readonly words: number;
-  /** A bit for every constraint. */
+  /** A bit for every condition. */
   readonly all: Int32Array;
   readonly masks: readonly DimensionMask[];
   /**
-   * By constraint: where it is still possible, and these dimensions are answered with one value each, it is true.
+   * By condition: where it is still possible, and these dimensions are answered with one value each, it is true.
    * Null: it must be looked at.
    */
   readonly certainWhenAnswered: readonly (readonly number[] | null)[];

@@ -1,6 +1,7 @@
 import { type Exact, compare, divide, isInteger, subtract, ZERO } from '../shared/exact.ts';
-import { Answers, ANSWERED, ASSUMED, CLOSED, MANY, NO_CELL, OPEN } from './answers.ts';
-import type { CompiledCondition, CompiledConstraint, CompiledDimension, CompiledMagnitude, CompiledMap, DimensionMask, Rule } from './compiled-map.ts';
+import { Answers, ANSWERED, ASSUMED, CLOSED, NO_CELL, OPEN } from './answers.ts';
+import type { CompiledCondition, CompiledConstraint, CompiledDimension, CompiledMagnitude, CompiledMap, Rule } from './compiled-map.ts';
+import { markPossible } from './condition-masks.ts';
 import type { Question } from './question.ts';
 import { type QuestionRefusal, readQuestion } from './read-question.ts';
 import { FALSE, TRUE, type Truth, UNKNOWN_FALSE, UNKNOWN_TRUE, asThingsStand, isUnknown } from './truth.ts';
@@ -216,7 +217,8 @@ function checkDate(dimension: CompiledDimension, answers: Answers, findings: Fin
 }
 
 function checkConstraints(map: CompiledMap, answers: Answers, findings: Findings): void {
-  const possible = possibleConstraints(map, answers);
+  const { possible } = answers;
+  markPossible(map.constraintMasks, answers, possible);
   for (let word = 0; word < possible.length; word += 1) {
     let bits = possible[word] as number;
     while (bits !== 0) {
@@ -238,34 +240,6 @@ function checkConstraint(map: CompiledMap, index: number, answers: Answers, find
 function areAnswered(dimensions: readonly number[], { cells }: Answers): boolean {
   for (let place = 0; place < dimensions.length; place += 1) if (cells[dimensions[place] as number] === NO_CELL) return false;
   return true;
-}
-
-/** The constraints that may be true as things stand; the choices rule out the others. A choice with an odd answer rules nothing out. */
-function possibleConstraints(map: CompiledMap, answers: Answers): Int32Array {
-  const { words, all, masks } = map.constraintMasks;
-  const { cells, possible } = answers;
-  for (let word = 0; word < words; word += 1) possible[word] = all[word] as number;
-  for (let place = 0; place < masks.length; place += 1) {
-    const { dimension, byCell, isSeveral } = masks[place] as DimensionMask;
-    const cell = cells[dimension] as number;
-    if (cell === MANY) {
-      if (isSeveral) maskMany(possible, byCell, words, dimension, answers);
-      continue;
-    }
-    const from = cell * words;
-    for (let word = 0; word < words; word += 1) possible[word] = (possible[word] as number) & (byCell[from + word] as number);
-  }
-  return possible;
-}
-
-/** Of several values, each leaves possible what it makes true; none of them, what is possible without an answer. */
-function maskMany(possible: Int32Array, byCell: Int32Array, words: number, dimension: number, answers: Answers): void {
-  const chosen = answers.chosen[dimension] as readonly number[];
-  for (let word = 0; word < words; word += 1) {
-    let allowed = chosen.length === 0 ? (byCell[word] as number) : 0;
-    for (let place = 0; place < chosen.length; place += 1) allowed |= byCell[((chosen[place] as number) + 1) * words + word] as number;
-    possible[word] = (possible[word] as number) & allowed;
-  }
 }
 
 function leadTime({ leadTime: { workingDays, add, perQuantity } }: CompiledMap, answers: Answers): number {

@@ -209,6 +209,6 @@ function aboutSubject({ merchant }: Storefront, asked: OfferAsked, { product, ma
   };
 }
 
-function continueUrl({ baseUrl, merchant }: Storefront, { product }: Subject): string {
-  return product === null ? `${baseUrl}/stores/${merchant.slug}` : `${baseUrl}/stores/${merchant.slug}/${product.slug}`;
+function continueUrl({ pageUrl, productPageUrls }: Storefront, { product }: Subject): string {
+  return product === null ? pageUrl : (productPageUrls.get(product.slug) ?? pageUrl);
 }

@@ -25,8 +25,9 @@ export interface Storefront {
   readonly productBySlug: ReadonlyMap<string, Product>;
   readonly productBySku: ReadonlyMap<string, Product>;
   readonly maps: ReadonlyMap<string, PublishedMap>;
-  /** Where pages for people are, such as https://shop.example, without a slash at its end. */
-  readonly baseUrl: string;
+  /** Where a person can go on: the store's page, and each product's by its slug. */
+  readonly pageUrl: string;
+  readonly productPageUrls: ReadonlyMap<string, string>;
 }
 
 /** The current version of a map. */
@@ -54,6 +55,7 @@ export interface StorefrontSource {
   readonly maps: readonly MapVersionSource[];
   /** Public holidays, in days since 1970-01-01. */
   readonly holidays: Iterable<number>;
+  /** Where pages for people are, such as https://shop.example, without a slash at its end. */
   readonly baseUrl: string;
 }
 
@@ -61,6 +63,7 @@ export interface StorefrontSource {
 export function buildStorefront({ merchant, products, maps, holidays, baseUrl }: StorefrontSource): Storefront {
   const { workingWeekdays, closures, shippingZones } = merchant.settings;
   const exponent = currencyExponent(merchant.currencyCode) ?? 2;
+  const pageUrl = `${baseUrl}/stores/${merchant.slug}`;
   return {
     merchant,
     exponent,
@@ -70,7 +73,8 @@ export function buildStorefront({ merchant, products, maps, holidays, baseUrl }:
     productBySlug: new Map(products.map((product) => [product.slug, product])),
     productBySku: new Map(products.map((product) => [product.sku, product])),
     maps: new Map(maps.map(({ version, document }) => [document.key, publishedMap(document, version)])),
-    baseUrl,
+    pageUrl,
+    productPageUrls: new Map(products.map(({ slug }) => [slug, `${pageUrl}/${slug}`])),
   };
 }
 

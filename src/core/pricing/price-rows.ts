@@ -1,6 +1,7 @@
 import type { Condition, PriceRow } from '../capability/capability-map.ts';
 import { type Scope, compileCondition } from '../capability/compile-condition.ts';
-import type { CompiledCondition, CompiledMap, CompiledMeasure } from '../capability/compiled-map.ts';
+import type { CompiledCondition, CompiledMap, CompiledMeasure, ConditionMasks } from '../capability/compiled-map.ts';
+import { maskConditions } from '../capability/condition-masks.ts';
 import { type Exact, decimal } from '../shared/exact.ts';
 import { type CompiledCharge, compileCharge, dimensionOf } from './charge.ts';
 
@@ -10,10 +11,15 @@ export type CompiledPrice =
   | CompiledRows
   | { readonly kind: 'requires_person'; readonly requiresPersonMessage: string | null };
 
+const ALWAYS: Condition = { all: [] };
+
 export interface CompiledRows {
   readonly kind: 'worked_out';
   readonly map: CompiledMap;
   readonly rows: readonly CompiledRow[];
+  /** Of the rows' `when`, and room to mark those that are possible. */
+  readonly masks: ConditionMasks;
+  readonly possible: Int32Array;
   readonly minimum: Exact | null;
   readonly roundTo: Exact | null;
   readonly requiresPersonMessage: string | null;
@@ -36,9 +42,12 @@ export function compilePrice(map: CompiledMap): CompiledPrice | null {
   const requiresPersonMessage = price.requiresPersonMessage ?? null;
   if (price.kind === 'requires_person') return { kind: 'requires_person', requiresPersonMessage };
   const [minimum, roundTo] = [price.minimum, price.roundTo].map((limit) => (limit === null || limit === undefined ? null : decimal(limit)));
+  const masks = maskConditions(price.rows.map((row) => row.when ?? ALWAYS), map.dimensions);
   return {
     kind: 'worked_out',
     map,
+    masks,
+    possible: new Int32Array(masks.words),
     rows: compileRows(map, price.rows),
     minimum: minimum ?? null,
     roundTo: roundTo ?? null,

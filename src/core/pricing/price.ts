@@ -1,4 +1,5 @@
 import type { Evaluation } from '../capability/evaluate.ts';
+import { isPossible, markPossible } from '../capability/condition-masks.ts';
 import { TRUE, asThingsStand } from '../capability/truth.ts';
 import type { Price, PriceLine } from '../offers/offer.ts';
 import { type Exact, decimal, roundToMultiple, subtract } from '../shared/exact.ts';
@@ -100,7 +101,10 @@ function chargeRows(price: CompiledRows, line: Line, pending: Pending | null): O
   const charged: MinorRow[] = [];
   const needingPerson: string[] = [];
   let unsettled = false;
+  markPossible(price.masks, line.answers, price.possible);
   for (const row of price.rows) {
+    // Nothing is waited for: a row that can't be true as things stand doesn't act.
+    if (pending === null && !isPossible(price.possible, row.index)) continue;
     const acts = row.when === null ? TRUE : row.when.holds(line.answers);
     if (pending !== null && isUnsettled(row, acts, pending)) {
       unsettled = true;

@@ -48,7 +48,8 @@ export function decimal(input: string | number): Exact {
 /** A number's shortest decimal notation without an exponent: 1e-7 becomes 0.0000001. */
 export function plainNotation(value: number): string {
   const text = String(value);
-  if (!text.includes('e')) return text;
+  const size = Math.abs(value);
+  if (size === 0 || (size >= 1e-6 && size < 1e21)) return text;
   const match = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(text);
   if (match === null) return text;
   const [, sign = '', whole = '', fraction = '', exponentText = '0'] = match;

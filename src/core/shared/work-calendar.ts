@@ -20,8 +20,23 @@ export function workCalendar({ workingWeekdays, closures, holidays }: WorkWeek):
   const worksOn = Array.from({ length: 8 }, (_, day) => works.has(day));
   const free = new Set(holidays);
   const closed = merge(closures.map(({ from, to }) => ({ from: dayOf(from), to: dayOf(to) })));
-  return {
-    isWorkingDay: (day) => worksOn[weekday(day)] === true && !free.has(day) && !isWithin(closed, day),
+  return { isWorkingDay: remembered((day) => worksOn[weekday(day)] === true && !free.has(day) && !isWithin(closed, day)) };
+}
+
+const REMEMBERED_DAYS = 4_096;
+const DAYS_BEFORE_FIRST = 512;
+const [UNKNOWN, WORKS, RESTS] = [0, 1, 2];
+
+/** Estimates count through the same days again and again: the answers for some years around the first are kept. */
+function remembered(isWorkingDay: (day: number) => boolean): (day: number) => boolean {
+  const known = new Uint8Array(REMEMBERED_DAYS);
+  let first: number | null = null;
+  return (day) => {
+    first ??= day - DAYS_BEFORE_FIRST;
+    const place = day - first;
+    if (place < 0 || place >= REMEMBERED_DAYS) return isWorkingDay(day);
+    if (known[place] === UNKNOWN) known[place] = isWorkingDay(day) ? WORKS : RESTS;
+    return known[place] === WORKS;
   };
 }
 

@@ -1,6 +1,6 @@
-import { NO_CELL } from './answers.ts';
+import { type Answers, MANY, NO_CELL } from './answers.ts';
 import type { Condition } from './capability-map.ts';
-import type { CompiledDimension, ConstraintMasks, DimensionMask } from './compiled-map.ts';
+import type { CompiledDimension, ConditionMasks, DimensionMask } from './compiled-map.ts';
 
 /** By dimension, the cells one of which it must have for a condition to be true as things stand. */
 type Necessary = ReadonlyMap<number, ReadonlySet<number>>;
@@ -11,10 +11,10 @@ const BITS = 32;
 const MAXIMUM_WORDS = 4_000_000;
 
 /**
- * For every value of every choice, which constraints it leaves possible, as bits. One "and" per answered choice
- * then leaves the few constraints that need to be looked at.
+ * For every value of every choice, which conditions it leaves possible, as bits. One "and" per answered choice
+ * then leaves the few conditions that need to be looked at.
  */
-export function maskConstraints(conditions: readonly Condition[], dimensions: readonly CompiledDimension[]): ConstraintMasks {
+export function maskConditions(conditions: readonly Condition[], dimensions: readonly CompiledDimension[]): ConditionMasks {
   const byKey = new Map(dimensions.map((dimension) => [dimension.key, dimension]));
   const necessary = conditions.map((condition) => necessaryFor(condition, false, byKey));
   const words = Math.ceil(conditions.length / BITS);
@@ -124,4 +124,34 @@ function either(parts: readonly Necessary[]): Necessary {
     merged.set(dimension, new Set([...cells, ...rest.flatMap((part) => [...(part.get(dimension) ?? [])])]));
   }
   return merged;
+}
+
+/** Marks the conditions that may be true as things stand. A choice with an odd answer rules nothing out. */
+export function markPossible({ words, all, masks }: ConditionMasks, answers: Answers, possible: Int32Array): void {
+  const { cells } = answers;
+  for (let word = 0; word < words; word += 1) possible[word] = all[word] as number;
+  for (let place = 0; place < masks.length; place += 1) {
+    const { dimension, byCell, isSeveral } = masks[place] as DimensionMask;
+    const cell = cells[dimension] as number;
+    if (cell === MANY) {
+      if (isSeveral) maskMany(possible, byCell, words, answers.chosen[dimension] as readonly number[]);
+      continue;
+    }
+    const from = cell * words;
+    for (let word = 0; word < words; word += 1) possible[word] = (possible[word] as number) & (byCell[from + word] as number);
+  }
+}
+
+/** Of several values, each leaves possible what it makes true; none of them, what is possible without an answer. */
+function maskMany(possible: Int32Array, byCell: Int32Array, words: number, chosen: readonly number[]): void {
+  for (let word = 0; word < words; word += 1) {
+    let allowed = chosen.length === 0 ? (byCell[word] as number) : 0;
+    for (let place = 0; place < chosen.length; place += 1) allowed |= byCell[((chosen[place] as number) + 1) * words + word] as number;
+    possible[word] = (possible[word] as number) & allowed;
+  }
+}
+
+/** Whether `markPossible` left a condition its bit. */
+export function isPossible(possible: Int32Array, index: number): boolean {
+  return ((possible[index >> 5] as number) & (1 << (index & 31))) !== 0;
 }
