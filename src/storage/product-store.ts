@@ -10,7 +10,7 @@ export interface ProductsPut { readonly created: number; readonly changed: numbe
 
 export type ProductsRefusal = Refusal<'sku_repeated' | 'product_slug_taken'>;
 
-export const MAXIMUM_PRODUCTS_PUT = 1_000;
+const MAXIMUM_PRODUCTS_PUT = 1_000;
 
 /**
  * Creates or changes up to 1,000 products in one statement. After `product_slug_taken` the transaction

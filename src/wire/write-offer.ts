@@ -79,9 +79,9 @@ function selection({ dimensionKey, valueKeys, magnitude, unit, requestedValue }:
   return `{"dimensionKey":${own(dimensionKey)},"valueKeys":${list(valueKeys)},"magnitude":${number},"unit":${ownOrNull(unit)},"requestedValue":${words}}`;
 }
 
-function keys(list: readonly string[]): string {
+function keys(known: readonly string[]): string {
   let joined = '';
-  for (const key of list) joined = joined === '' ? own(key) : `${joined},${own(key)}`;
+  for (const key of known) joined = joined === '' ? own(key) : `${joined},${own(key)}`;
   return `[${joined}]`;
 }
 

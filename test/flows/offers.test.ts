@@ -97,6 +97,15 @@ async function questions(count: number): Promise<{ slug: string; body: unknown }
   });
 }
 
+function walk(text: string, hidden: ReadonlySet<string>): void {
+  const said = wordsIn(JSON.parse(text) as unknown);
+  expect([...hidden].filter((word) => said.has(word)), text.slice(0, 2_000)).toEqual([]);
+}
+
+function askForWood(wood: object): Promise<Offer> {
+  return offer('frames', { productSlug: 'classic-frame', selections: [{ dimensionKey: 'wood', ...wood }] });
+}
+
 describe('the same for everyone', () => {
   test(`1,000 questions through both routes give equal bytes (seed ${SEED})`, async () => {
     const seen = new Map<number, number>();
@@ -172,10 +181,6 @@ describe('what is published', () => {
 describe('hidden', () => {
   test('nothing hidden stands in any reply to somebody who asks for nothing hidden', async () => {
     const random = seededRandom(SEED + 2);
-    const walk = (text: string, hidden: ReadonlySet<string>): void => {
-      const said = wordsIn(JSON.parse(text) as unknown);
-      expect([...hidden].filter((word) => said.has(word)), text.slice(0, 2_000)).toEqual([]);
-    };
     for (const { merchant: { slug }, maps } of demos) {
       const hidden = new Set(maps.flatMap((map) => [...hiddenWords(map)]));
       expect(hidden.size).toBeGreaterThan(0);
@@ -198,10 +203,9 @@ describe('hidden', () => {
   });
 
   test('asked for by key or by name, it is offered', async () => {
-    const ask = (wood: object) => offer('frames', { productSlug: 'classic-frame', selections: [{ dimensionKey: 'wood', ...wood }] });
-    const byKey = await ask({ valueKeys: ['ebony'] });
+    const byKey = await askForWood({ valueKeys: ['ebony'] });
     expect(byKey.answer).toBe('needs_information');
-    const byName = await ask({ requestedValue: 'Ebony' });
+    const byName = await askForWood({ requestedValue: 'Ebony' });
     expect(byName.selections[0]).toMatchObject({ dimensionKey: 'wood', valueKeys: ['ebony'] });
     expect(byName.verdict).toEqual(byKey.verdict);
   });

@@ -52,8 +52,12 @@ interface CodedProblem extends Problem {
 function refuseAll(problems: readonly CodedProblem[]): QuestionRefusal {
   const code = problems[0]?.code ?? 'invalid_request';
   return refuse(code, {
-    problems: problems.filter((problem) => problem.code === code).map(({ code: _, ...problem }) => problem),
+    problems: problems.filter((problem) => problem.code === code).map(withoutCode),
   });
+}
+
+function withoutCode({ path, problem, allowed }: CodedProblem): Problem {
+  return allowed === undefined ? { path, problem } : { path, problem, allowed };
 }
 
 function wrong(path: string, problem: string, allowed?: readonly string[]): CodedProblem {

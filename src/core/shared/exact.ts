@@ -65,10 +65,6 @@ export function powerOfTen(exponent: number): bigint {
   return POWERS_OF_TEN[exponent] ?? 10n ** BigInt(exponent);
 }
 
-export function fromInteger(value: number): Exact {
-  return { n: BigInt(value), d: 1n };
-}
-
 export function add(a: Exact, b: Exact): Exact {
   return a.d === b.d ? { n: a.n + b.n, d: a.d } : { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
 }

@@ -1,4 +1,4 @@
-import { type Exact, decimal, multiply } from './exact.ts';
+import { type Exact, decimal } from './exact.ts';
 
 export type QuantityKind = 'length' | 'area' | 'volume' | 'mass' | 'count' | 'time';
 
@@ -40,11 +40,6 @@ export function findUnit(key: string): Unit | undefined {
 /** Every unit of a quantity, for messages that say what would be understood. */
 export function unitsOf(quantity: QuantityKind): string[] {
   return Object.keys(FACTORS[quantity]);
-}
-
-/** A magnitude in base units of its quantity. */
-export function toBase(magnitude: Exact, unit: Unit): Exact {
-  return multiply(magnitude, unit.factor);
 }
 
 /** What a product of so many quantities measures: two lengths an area; null where it measures nothing known. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { buildStorefront, repeatedParts } from '../core/offers/storefront.ts';
-import { makeOffer } from '../core/offers/make-offer.ts';
-import { isRefusal } from '../core/shared/result.ts';
-import { BASE_SEED } from '../../test/oracle/random.ts';
-import { generateMap } from '../../test/oracle/generate-map.ts';
-import { generateQuestion } from '../../test/oracle/generate-question.ts';
-import { readDemo } from '../../test/support/publish.ts';
-import { writeJson } from './json-text.ts';
-import { shareText, writeOffer } from './write-offer.ts';
+import { buildStorefront, repeatedParts } from '../../src/core/offers/storefront.ts';
+import { makeOffer } from '../../src/core/offers/make-offer.ts';
+import { isRefusal } from '../../src/core/shared/result.ts';
+import { BASE_SEED } from '../oracle/random.ts';
+import { generateMap } from '../oracle/generate-map.ts';
+import { generateQuestion } from '../oracle/generate-question.ts';
+import { readDemo } from '../support/publish.ts';
+import { writeJson } from '../../src/wire/json-text.ts';
+import { shareText, writeOffer } from '../../src/wire/write-offer.ts';
 
 test('writes the text that plain JSON would be, whether parts are shared or not', () => {
   const { merchant } = readDemo('frames');
