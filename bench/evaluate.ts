@@ -7,7 +7,7 @@
 import { isRefusal } from '../src/core/shared/result.ts';
 import { Answers } from '../src/core/capability/answers.ts';
 import type { CapabilityMap, Condition, Dimension } from '../src/core/capability/capability-map.ts';
-import { checkMap } from '../src/core/capability/check-map.ts';
+import { checkMap } from '../src/core/capability/check/check-map.ts';
 import { compileMap } from '../src/core/capability/compile-map.ts';
 import type { CompiledMap } from '../src/core/capability/compiled-map.ts';
 import { evaluate } from '../src/core/capability/evaluate.ts';

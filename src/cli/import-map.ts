@@ -13,7 +13,7 @@ export interface ImportedMap {
 export async function importMap(
   { uvl, key, overlay }: { readonly uvl: Source; readonly key: string; readonly overlay: Source | null },
 ): Promise<ImportedMap | Refusal<'uvl_invalid' | 'overlay_invalid' | 'file_invalid'>> {
-  const { importUvl } = await import('../core/capability/import-uvl.ts');
+  const { importUvl } = await import('../core/capability/uvl/import-uvl.ts');
   const imported = importUvl(uvl.text, { key });
   if ('errors' in imported) return refuse('uvl_invalid', { file: uvl.file, errors: imported.errors });
   const map = overlay === null ? imported.map : await layOver(imported.map, overlay);
@@ -21,10 +21,10 @@ export async function importMap(
 }
 
 async function layOver(map: CapabilityMap, overlay: Source): Promise<CapabilityMap | Refusal<'overlay_invalid' | 'file_invalid'>> {
-  const { parseMapText } = await import('../core/capability/check-map.ts');
+  const { parseMapText } = await import('../core/capability/check/check-map.ts');
   const parsed = parseMapText(overlay.text);
   if ('problem' in parsed) return refuse('file_invalid', { file: overlay.file, problems: [parsed.problem.problem] });
-  const { mergeIntoMap } = await import('../core/capability/merge-into-map.ts');
+  const { mergeIntoMap } = await import('../core/capability/uvl/merge-into-map.ts');
   const merged = mergeIntoMap(map, parsed.document);
   return 'errors' in merged ? refuse('overlay_invalid', { file: overlay.file, errors: merged.errors }) : merged.map;
 }

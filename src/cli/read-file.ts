@@ -34,7 +34,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export async function readJson(file: string): Promise<{ readonly document: unknown } | FileRefusal> {
   const text = readText(file);
   if (typeof text !== 'string') return text;
-  const { parseMapText } = await import('../core/capability/check-map.ts');
+  const { parseMapText } = await import('../core/capability/check/check-map.ts');
   const parsed = parseMapText(text);
   return 'problem' in parsed ? refuse('file_invalid', { file, problems: [parsed.problem.problem] }) : parsed;
 }

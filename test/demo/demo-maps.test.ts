@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Selection } from '../../src/core/capability/question.ts';
-import { checkMap } from '../../src/core/capability/check-map.ts';
+import { checkMap } from '../../src/core/capability/check/check-map.ts';
 import { normaliseWords } from '../../src/core/capability/words.ts';
 import { bakeryQuestions } from './bakery-questions.ts';
 import { type DemoSlug, type Worked, ask, demoFile, readDemoStore } from './demo-store.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { Answers } from '../../src/core/capability/answers.ts';
-import { checkMap } from '../../src/core/capability/check-map.ts';
+import { checkMap } from '../../src/core/capability/check/check-map.ts';
 import { compileMap } from '../../src/core/capability/compile-map.ts';
 import { evaluate } from '../../src/core/capability/evaluate.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';

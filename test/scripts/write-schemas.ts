@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { capabilityMapJsonSchema } from '../../src/core/capability/map-schema.ts';
+import { capabilityMapJsonSchema } from '../../src/core/capability/check/map-schema.ts';
 
 /** The published schemas, by their place in the repository, as they are written. */
 export function schemaFiles(): ReadonlyMap<string, string> {

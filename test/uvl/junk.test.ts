@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { importUvl } from '../../src/core/capability/import-uvl.ts';
+import { importUvl } from '../../src/core/capability/uvl/import-uvl.ts';
 
 const MODEL = readFileSync(join(import.meta.dirname, '../../demo/computers/computers.uvl'), 'utf8');
 const SEED = 7_401;

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { MapProblem } from '../../core/capability/check-problem.ts';
+import type { MapProblem } from '../../core/capability/check/check-problem.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { publishMapVersion } from '../../storage/map-store.ts';
 import { findMerchantBySlug } from '../../storage/merchant-store.ts';

@@ -1,6 +1,6 @@
 import type { CapabilityMap } from '../../core/capability/capability-map.ts';
-import { checkMap, parseMapText } from '../../core/capability/check-map.ts';
-import type { MapProblem } from '../../core/capability/check-problem.ts';
+import { checkMap, parseMapText } from '../../core/capability/check/check-map.ts';
+import type { MapProblem } from '../../core/capability/check/check-problem.ts';
 import { findUnfaithful } from '../../wire/json-text.ts';
 
 export interface MapReading {

@@ -1,5 +1,5 @@
-import { parseDate } from '../shared/working-days.ts';
-import type { Constraint } from './capability-map.ts';
+import { parseDate } from '../../shared/working-days.ts';
+import type { Constraint } from '../capability-map.ts';
 import { checkCondition } from './check-conditions.ts';
 import type { Inquiry } from './check-names.ts';
 import { quote } from './check-problem.ts';

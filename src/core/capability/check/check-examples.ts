@@ -1,4 +1,4 @@
-import type { CapabilityMap, Condition } from './capability-map.ts';
+import type { CapabilityMap, Condition } from '../capability-map.ts';
 import type { MapProblem } from './check-problem.ts';
 
 /** Everything a map can have, and nothing to find. */

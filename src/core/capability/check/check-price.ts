@@ -1,5 +1,5 @@
-import { type Exact, ZERO, compare, decimal, divide, isInteger, readDecimal } from '../shared/exact.ts';
-import type { DecimalInput, Dimension, MapPrice, PriceRow, TableEdge } from './capability-map.ts';
+import { type Exact, ZERO, compare, decimal, divide, isInteger, readDecimal } from '../../shared/exact.ts';
+import type { DecimalInput, Dimension, MapPrice, PriceRow, TableEdge } from '../capability-map.ts';
 import { checkCondition } from './check-conditions.ts';
 import { type Inquiry, checkUnit, findDimension, findMagnitude, findMeasure, findValue, quantityOf } from './check-names.ts';
 import { listed, quote } from './check-problem.ts';

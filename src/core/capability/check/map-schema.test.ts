@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { describe, expect, test } from 'vitest';
-import type { CapabilityMap } from './capability-map.ts';
+import type { CapabilityMap } from '../capability-map.ts';
 import { type SchemaNode, capabilityMapJsonSchema, type capabilityMapSchema, definitionName } from './map-schema.ts';
 
 type DeepReadonly<T> = T extends string | number | boolean | null | undefined ? T : { readonly [K in keyof T]: DeepReadonly<T[K]> };

@@ -1,4 +1,4 @@
-import type { CapabilityMap } from './capability-map.ts';
+import type { CapabilityMap } from '../capability-map.ts';
 import { matches, readNumber, readString } from './check-leaf.ts';
 import { Origins } from './check-origins.ts';
 import { type Findings, listed, pointTo, quote } from './check-problem.ts';

@@ -1,5 +1,5 @@
-import { type QuantityKind, productQuantity } from '../shared/units.ts';
-import type { Measure } from './capability-map.ts';
+import { type QuantityKind, productQuantity } from '../../shared/units.ts';
+import type { Measure } from '../capability-map.ts';
 import { type Inquiry, checkUnit, findMagnitude, quantityOf } from './check-names.ts';
 import { quote } from './check-problem.ts';
 

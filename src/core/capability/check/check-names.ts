@@ -1,9 +1,9 @@
-import { type Unit, findUnit, unitsOf, type QuantityKind } from '../shared/units.ts';
-import type { CapabilityMap, ChoiceDimension, ChoicesDimension, Dimension, Measure, Value } from './capability-map.ts';
+import { type Unit, findUnit, unitsOf, type QuantityKind } from '../../shared/units.ts';
+import type { CapabilityMap, ChoiceDimension, ChoicesDimension, Dimension, Measure, Value } from '../capability-map.ts';
 import type { Origins } from './check-origins.ts';
 import { type Findings, listed, quote } from './check-problem.ts';
 import type { SoundMap } from './check-structure.ts';
-import { hiddenDimensions } from './hidden.ts';
+import { hiddenDimensions } from '../hidden.ts';
 
 /** What every check of meaning may look at. */
 export interface Inquiry {

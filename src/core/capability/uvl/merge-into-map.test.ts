@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CapabilityMap } from './capability-map.ts';
+import type { CapabilityMap } from '../capability-map.ts';
 import { mergeIntoMap } from './merge-into-map.ts';
 
 const MAP: CapabilityMap = {

@@ -1,4 +1,4 @@
-import type { Bounds, Condition, Dimension } from './capability-map.ts';
+import type { Bounds, Condition, Dimension } from '../capability-map.ts';
 import { checkCountBounds, checkDateBounds, checkDecimalBounds } from './check-bounds.ts';
 import { type Inquiry, checkUnit, findDimension, findMeasure, findValue, quantityOf } from './check-names.ts';
 import { quote } from './check-problem.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CapabilityMap, ChoiceDimension, Dimension, MapPrice, PriceRow, Value } from './capability-map.ts';
+import type { CapabilityMap, ChoiceDimension, Dimension, MapPrice, PriceRow, Value } from '../capability-map.ts';
 import { edit, told } from './check-examples.ts';
 import { checkMap } from './check-map.ts';
 import { MAP_WARNING_CODES, type MapWarningCode } from './check-problem.ts';

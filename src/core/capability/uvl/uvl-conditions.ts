@@ -1,4 +1,4 @@
-import type { Condition } from './capability-map.ts';
+import type { Condition } from '../capability-map.ts';
 import type { FeatureCondition } from './uvl-dimensions.ts';
 import type { Violation } from './uvl-violation.ts';
 

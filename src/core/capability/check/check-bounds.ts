@@ -1,6 +1,6 @@
-import { type Exact, ONE, ZERO, add, compare, isInteger, readDecimal, subtract } from '../shared/exact.ts';
-import { parseDate } from '../shared/working-days.ts';
-import type { Bounds, DecimalInput } from './capability-map.ts';
+import { type Exact, ONE, ZERO, add, compare, isInteger, readDecimal, subtract } from '../../shared/exact.ts';
+import { parseDate } from '../../shared/working-days.ts';
+import type { Bounds, DecimalInput } from '../capability-map.ts';
 import { quote } from './check-problem.ts';
 import type { Inquiry } from './check-names.ts';
 

@@ -1,4 +1,4 @@
-import type { CapabilityMap, Constraint } from './capability-map.ts';
+import type { CapabilityMap, Constraint } from '../capability-map.ts';
 import { conditionOf, depthOf } from './uvl-conditions.ts';
 import { type FeatureCondition, layOutDimensions } from './uvl-dimensions.ts';
 import { UvlKeys } from './uvl-keys.ts';

@@ -1,7 +1,7 @@
-import type { Dimension, Value } from './capability-map.ts';
+import type { Dimension, Value } from '../capability-map.ts';
 import type { Inquiry } from './check-names.ts';
 import { quote } from './check-problem.ts';
-import { normaliseWords } from './words.ts';
+import { normaliseWords } from '../words.ts';
 
 type Words = readonly string[];
 

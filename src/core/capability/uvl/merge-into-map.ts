@@ -1,4 +1,4 @@
-import type { CapabilityMap, Constraint, Dimension, LeadTime, MapPrice, Value } from './capability-map.ts';
+import type { CapabilityMap, Constraint, Dimension, LeadTime, MapPrice, Value } from '../capability-map.ts';
 
 /** What a store adds to an imported map: prices, times and words. Never which configurations exist. */
 interface MapOverlay {

@@ -1,4 +1,4 @@
-import type { ChoiceDimension, ChoicesDimension, Condition, Value } from './capability-map.ts';
+import type { ChoiceDimension, ChoicesDimension, Condition, Value } from '../capability-map.ts';
 import { UvlKeys } from './uvl-keys.ts';
 import { MAXIMUM_DIMENSIONS, MAXIMUM_NAME_LENGTH, MAXIMUM_VALUES } from './uvl-limits.ts';
 import type { UvlFeature, UvlGroup, UvlModel, UvlProblem } from './uvl-model.ts';

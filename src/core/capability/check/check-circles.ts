@@ -1,4 +1,4 @@
-import type { Condition } from './capability-map.ts';
+import type { Condition } from '../capability-map.ts';
 import type { Inquiry } from './check-names.ts';
 import { quote } from './check-problem.ts';
 

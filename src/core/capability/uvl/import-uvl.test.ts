@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkMap } from './check-map.ts';
+import { checkMap } from '../check/check-map.ts';
 import { importUvl } from './import-uvl.ts';
 
 function read(text: string) {

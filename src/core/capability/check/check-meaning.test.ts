@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Dimension, PriceRow } from './capability-map.ts';
+import type { Dimension, PriceRow } from '../capability-map.ts';
 import { edit, told } from './check-examples.ts';
 import { checkMap } from './check-map.ts';
 

@@ -1,4 +1,4 @@
-import { readDecimal, parseDecimal, plainNotation } from '../shared/exact.ts';
+import { readDecimal, parseDecimal, plainNotation } from '../../shared/exact.ts';
 import { BROKEN, type Reading, subject } from './check-reading.ts';
 import { quote } from './check-problem.ts';
 import type { SchemaNode } from './map-schema.ts';

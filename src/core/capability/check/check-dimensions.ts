@@ -1,7 +1,7 @@
-import { type Exact, ZERO, compare, divide, isInteger, readDecimal, subtract } from '../shared/exact.ts';
+import { type Exact, ZERO, compare, divide, isInteger, readDecimal, subtract } from '../../shared/exact.ts';
 import type {
   ChoiceDimension, ChoicesDimension, DecimalInput, Dimension, MagnitudeDimension, TextDimension, Value,
-} from './capability-map.ts';
+} from '../capability-map.ts';
 import { checkCondition } from './check-conditions.ts';
 import { type Inquiry, checkUnit, findValue } from './check-names.ts';
 import { quote } from './check-problem.ts';
