@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -59,3 +59,9 @@ async function kill(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
   await gone;
 }
+
+test('a folder that cannot be made is told in a sentence that names the variable', () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  expect(() => lockFolder(file)).toThrow(/can't be used .*BOTTEGA_DATA_DIR/);
+});

@@ -114,5 +114,7 @@ function sentenceOf(entry: ErrorEntry, values: Readonly<Record<string, unknown>>
   if (!Array.isArray(problems)) return entry.sentence;
   const first = problems[0] as Problem | undefined; // `problems` is ours, made by the readers of this floor
   if (first === undefined) return entry.sentence;
+  // Problems are predicates, of the place named before them, or sentences of their own.
+  if (first.problem.endsWith('.')) return `${entry.sentence} ${first.path}: ${first.problem}`;
   return `${entry.sentence} ${first.path === '' ? 'It' : first.path} ${first.problem}.`;
 }

@@ -1,3 +1,4 @@
+import { currencyExponent } from '../../core/shared/money.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal } from '../../core/shared/result.ts';
 import type { AgentActions } from '../agent/agent-actions.ts';
@@ -74,7 +75,9 @@ function productList(merchantSlug: string, capability: Capability): Html {
 }
 
 function priceOf(product: Product): Html {
-  return product.price === null ? html`` : html`<p>${product.price.currencyCode} ${product.price.amount}</p>`;
+  if (product.price === null) return html``;
+  const { amount, currencyCode } = product.price;
+  return html`<p>${currencyCode} ${amount.toFixed(currencyExponent(currencyCode) ?? 2)}</p>`;
 }
 
 function option(dimension: Dimension): Html {
