@@ -1,11 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
+/** Starts and stops whole processes, against the clock. */
+const RUNTIME = 'test/runtime/**/*.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
     pool: 'forks',
+    projects: [
+      {
+        extends: true,
+        test: { name: 'all', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: [RUNTIME], maxWorkers: 2, sequence: { groupOrder: 0 } },
+      },
+      // By itself, afterwards: tests beside it would take the time that it measures.
+      { extends: true, test: { name: 'runtime', include: [RUNTIME], maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    ],
   },
 });

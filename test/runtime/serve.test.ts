@@ -72,7 +72,7 @@ test('what cannot work is one sentence and no stack', async () => {
   const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/none', BOTTEGA_SECRET: SECRET };
   expect(await processes.run(['merchant', 'list', '--json'], nowhere)).toMatchObject({ code: 1, err: expect.stringMatching(/^DATABASE_URL leads to no usable database: .*\.\n$/) });
   const file = { BOTTEGA_DATA_DIR: `${REPOSITORY}package.json/data` };
-  expect(await processes.run(['merchant', 'list'], file)).toMatchObject({ code: 1, err: expect.stringMatching(/^The operating system refused: ENOTDIR.*\.\n$/) });
+  expect(await processes.run(['merchant', 'list'], file)).toMatchObject({ code: 1, err: expect.stringMatching(/^The data folder .* can't be used \(ENOTDIR.*BOTTEGA_DATA_DIR\.\n$/) });
   const traced = await processes.run(['merchant', 'list'], { ...file, BOTTEGA_LOG_LEVEL: 'debug' });
   expect(traced.err).toMatch(/\n +at /);
 });
