@@ -49,6 +49,27 @@ test('serve has no demo and logs JSON; what commands publish is served', async (
   expect(running.said.err).toBe('');
 });
 
+test.runIf(TEST_DATABASE_URL !== null)('a newly published map is served by every process within a second', async () => {
+  const servers = [processes.bottega(['serve'], here), processes.bottega(['serve'], here)];
+  const urls: string[] = [];
+  for (const server of servers) urls.push((await server.says(/"url":"(http:[^"]+)"/))[1] ?? '');
+  const versionAt = async (url: string) => {
+    const reply = await fetch(`${url}/api/agent/v1/frames/offer`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"productSlug":"classic-frame"}' });
+    return ((await reply.json()) as { capabilityMapVersion: number }).capabilityMapVersion;
+  };
+  const before = await Promise.all(urls.map(versionAt));
+  const published = cli('map', 'publish', '--merchant', 'frames', 'demo/frames/map-frames.json');
+  let committed = Number.POSITIVE_INFINITY;
+  void published.then(() => (committed = Date.now()));
+  // The command ends after the commit, so what it takes to end is time given away, not taken.
+  for (const [index, url] of urls.entries()) {
+    await expect.poll(() => versionAt(url), { timeout: 10_000, interval: 20 }).toBe((before[index] ?? 0) + 1);
+    expect(Date.now() - committed).toBeLessThan(1_000);
+  }
+  expect(await published).toMatchObject({ code: 0 });
+  for (const server of servers) expect(await server.stop('SIGTERM')).toBe(0);
+});
+
 test('a worker opens no port and runs until it is told to stop', async () => {
   const running = processes.bottega(['serve'], { ...here, BOTTEGA_ROLE: 'worker' });
   await running.says(/"role":"worker","url":null/);

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
 import { checkMap } from '../../src/core/capability/check/check-map.ts';
 import { importUvl } from '../../src/core/capability/uvl/import-uvl.ts';
 import type { UvlModel } from '../../src/core/capability/uvl/uvl-model.ts';
 import { parseUvl } from '../../src/core/capability/uvl/uvl-parser.ts';
+import { uvlModels } from '../support/uvl-models.ts';
 import { answering, countConfigurations, everyConfiguration, placesOf, productOf, selectionsOf } from './configuration.ts';
 import { type Product, isValid, membersOf } from './feature-model.ts';
 import { ProductFinder } from './find-product.ts';
@@ -79,17 +80,13 @@ function signature(product: Product): string {
   return [...product].toSorted().join('|');
 }
 
-const folder = process.env['BOTTEGA_UVL_DIR'] ?? join(import.meta.dirname, '../../..', 'shared', 'data', 'uvl');
-const isThere = existsSync(folder);
-const files = isThere ? readdirSync(folder).filter((name) => name.endsWith('.uvl')) : [];
-
 test.runIf(process.env['CI'])('real models are there to test with', () => {
-  expect(files.length).toBeGreaterThan(0);
+  expect(uvlModels.length).toBeGreaterThan(3);
 });
 
-describe.skipIf(!isThere)('the map of a real model', () => {
-  test.each(files)('%s allows its products and nothing else', (file) => {
-    const text = readFileSync(join(folder, file), 'utf8');
+describe.skipIf(uvlModels.length === 0)('the map of a real model', () => {
+  test.each(uvlModels.map((path) => [basename(path), path] as const))('%s allows its products and nothing else', (_, path) => {
+    const text = readFileSync(path, 'utf8');
     expect(compareRandomProducts(text, new Seeded(SEED))).toEqual([]);
   });
 });
