@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
@@ -8,7 +8,6 @@ import { uvlModels } from '../support/uvl-models.ts';
 import { selectionsOf } from '../uvl/configuration.ts';
 import { ProductFinder } from '../uvl/find-product.ts';
 import { Seeded } from '../uvl/seeded.ts';
-import { readFileSync } from 'node:fs';
 import { type Running, openProcesses } from './process.ts';
 
 const PC_SHOP = 'pc-richmond.uvl';
@@ -26,6 +25,18 @@ async function cli(...args: string[]): Promise<string> {
   return out;
 }
 
+async function capability() {
+  const reply = await fetch(`${url}/api/agent/v1/pc-shop/capability`);
+  return (await reply.json()) as { capabilityMaps: { dimensions: unknown[] }[] };
+}
+
+async function offer(selections: unknown): Promise<Offer> {
+  const reply = await fetch(`${url}/api/agent/v1/pc-shop/offer`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ productSlug: 'pc', selections }),
+  });
+  return (await reply.json()) as Offer;
+}
+
 describe.skipIf(file === undefined)('a real PC shop’s feature model', () => {
   const model = file ?? '';
   const mapFile = join(folder, 'map.json');
@@ -41,14 +52,6 @@ describe.skipIf(file === undefined)('a real PC shop’s feature model', () => {
     await cli('product', 'put', '--merchant', 'pc-shop', product);
   });
   afterAll(() => processes.close());
-
-  const capability = async () => (await (await fetch(`${url}/api/agent/v1/pc-shop/capability`)).json()) as { capabilityMaps: { dimensions: unknown[] }[] };
-  const offer = async (selections: unknown) => {
-    const reply = await fetch(`${url}/api/agent/v1/pc-shop/offer`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ productSlug: 'pc', selections }),
-    });
-    return (await reply.json()) as Offer;
-  };
 
   test('answers capability with every option of it', async () => {
     const map = JSON.parse(readFileSync(mapFile, 'utf8')) as CapabilityMap;

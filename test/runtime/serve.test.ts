@@ -49,14 +49,16 @@ test('serve has no demo and logs JSON; what commands publish is served', async (
   expect(running.said.err).toBe('');
 });
 
+async function versionAt(url: string): Promise<number> {
+  const question = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"productSlug":"classic-frame"}' };
+  const reply = await fetch(`${url}/api/agent/v1/frames/offer`, question);
+  return ((await reply.json()) as { capabilityMapVersion: number }).capabilityMapVersion;
+}
+
 test.runIf(TEST_DATABASE_URL !== null)('a newly published map is served by every process within a second', async () => {
   const servers = [processes.bottega(['serve'], here), processes.bottega(['serve'], here)];
   const urls: string[] = [];
   for (const server of servers) urls.push((await server.says(/"url":"(http:[^"]+)"/))[1] ?? '');
-  const versionAt = async (url: string) => {
-    const reply = await fetch(`${url}/api/agent/v1/frames/offer`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"productSlug":"classic-frame"}' });
-    return ((await reply.json()) as { capabilityMapVersion: number }).capabilityMapVersion;
-  };
   const before = await Promise.all(urls.map(versionAt));
   const published = cli('map', 'publish', '--merchant', 'frames', 'demo/frames/map-frames.json');
   let committed = Number.POSITIVE_INFINITY;
