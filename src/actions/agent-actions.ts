@@ -28,6 +28,7 @@ export function createAgentActions(options: AgentActionOptions) {
     answerOffer: (slug: string, request: OfferRequest): Awaitable<string | Refusal> =>
       within(slug, (storefront) => answerOffer(storefront, request, options.clock.now())),
     watch: () => storefronts.watch(),
+    poll: () => storefronts.poll(),
     close: () => storefronts.close(),
   };
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { parseDecimal } from '../core/shared/exact.ts';
+import { isSendable, parseDecimal } from '../core/shared/exact.ts';
 import { type Refusal, refuse } from '../core/shared/result.ts';
 import type { Problem } from './errors.ts';
 import { compileRequest } from './read-request.ts';
@@ -96,9 +96,11 @@ function findFaults(body: OfferRequestBody, quantity: number): Problem[] {
   const subjects = (['productSlug', 'sku', 'capabilityMapKey'] as const).filter((name) => body[name] !== undefined);
   for (const name of subjects.slice(1)) problems.push({ path: `/${name}`, problem: `must not be sent beside ${subjects[0] ?? ''}` });
   for (const [index, selection] of (body.selections ?? []).entries()) {
-    if (typeof selection.magnitude === 'string' && parseDecimal(selection.magnitude) === null) {
-      problems.push({ path: `/selections/${index}/magnitude`, problem: 'has more than 15 significant digits' });
-    }
+    const { magnitude } = selection;
+    if (magnitude === undefined || magnitude === null) continue;
+    const path = `/selections/${index}/magnitude`;
+    if (typeof magnitude === 'string' && parseDecimal(magnitude) === null) problems.push({ path, problem: 'has more than 15 significant digits' });
+    else if (!isSendable(magnitude)) problems.push({ path, problem: 'must be smaller than 10^15, and 0 or at least 10^-15' });
   }
   return problems;
 }

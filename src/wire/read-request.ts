@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
 import type { Problem } from './errors.ts';
 import { pointerSegment } from './json-text.ts';
+import { DECIMAL_PATTERN } from './shared.ts';
 
 export interface RequestReader<Schema extends TSchema> {
   readonly check: (value: unknown) => value is Static<Schema>;
@@ -16,10 +17,18 @@ export function compileRequest<Schema extends TSchema>(schema: Schema): RequestR
   return {
     check: (value): value is Static<Schema> => validator.Check(value),
     problems(value) {
-      const problems = validator.Errors(value).flatMap((error) => problemsOf(error));
+      const errors = validator.Errors(value);
+      // A member that may also be null fails three times: as what it is, as null, and as neither. The first says it all.
+      const nullable = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath));
+      const told = errors.filter(({ keyword, instancePath, params }) => !nullable.has(instancePath) || (keyword !== 'anyOf' && !isNullWanted(params)));
+      const problems = told.flatMap((error) => problemsOf(error));
       return problems.length > 0 ? problems : [{ path: '', problem: 'does not fit the schema' }];
     },
   };
+}
+
+function isNullWanted(params: object): boolean {
+  return 'type' in params && params.type === 'null';
 }
 
 /** Paths arrive as JSON Pointers already; only what strangers made very long is cut. */
@@ -43,6 +52,11 @@ function unescape(segment: string): string {
   return segment.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
+const WORDS_FOR_PATTERNS: Readonly<Record<string, string>> = {
+  [DECIMAL_PATTERN]: 'must be a decimal such as 12.5, without an exponent',
+  '^[A-Z]{2}$': 'must be a country code of two capital letters, such as IT (ISO 3166-1 alpha-2)',
+};
+
 function wordsFor(error: TLocalizedValidationError): string {
   switch (error.keyword) {
     case 'type': {
@@ -62,7 +76,7 @@ function wordsFor(error: TLocalizedValidationError): string {
     case 'uniqueItems':
       return 'must not name anything twice';
     case 'pattern':
-      return `must match ${String(error.params.pattern)}`;
+      return WORDS_FOR_PATTERNS[String(error.params.pattern)] ?? `must match ${String(error.params.pattern)}`;
     case 'format':
       return error.params.format === 'date' ? 'must be a date, YYYY-MM-DD' : `must be a ${error.params.format}`;
     default:

@@ -20,7 +20,7 @@ export function described<Schema extends TSchema>(schema: Schema, description: s
   return { ...schema, description };
 }
 
-const DECIMAL_PATTERN = String.raw`^[+-]?\d+(\.\d+)?$`;
+export const DECIMAL_PATTERN = String.raw`^[+-]?\d+(\.\d+)?$`;
 
 /** Decimal as it comes in. Its digits are counted by the reader: a pattern cannot. */
 export const DecimalInput = Type.Unsafe<number | string>({

@@ -283,3 +283,37 @@ describe('an offer', () => {
     expect(JSON.parse(refused.text)).toMatchObject({ code, error: expect.any(String), values: { nextStep: expect.any(String) } });
   });
 });
+
+async function askAboutEdges(selection: object) {
+  const { status, text } = await send(agent('puzzles', 'offer'), { capabilityMapKey: 'edges', selections: [selection] });
+  return { status, body: JSON.parse(text) as Offer & { values?: { problems?: { path: string }[] } } };
+}
+
+describe('sizes at the edge', () => {
+  const edges: CapabilityMap = {
+    key: 'edges', title: 'Edges', dimensions: [{ key: 'length', label: 'Length', kind: 'magnitude', unit: 'cm' }, { key: 'words', label: 'Words', kind: 'text' }],
+    price: { kind: 'worked_out', rows: [{ key: 'length', label: 'Length', per: { dimension: 'length' }, rate: '100', unit: 'cm' }] },
+  };
+  beforeAll(async () => {
+    await publishMap(testDatabase.database, puzzleMerchant, edges);
+    await actions.poll();
+  });
+
+  test.each([1e15, 1e16, 1e308, -1e300, 1e-16, 5e-324, `1${'0'.repeat(309)}`, `-1${'0'.repeat(350)}`, `0.${'0'.repeat(390)}1`])('%s is refused, naming the place', async (magnitude) => {
+    const { status, body } = await askAboutEdges({ dimensionKey: 'length', magnitude });
+    expect(status).toBe(400);
+    expect(body.values?.problems?.map(({ path }) => path)).toEqual(['/selections/0/magnitude']);
+  });
+
+  test.each([999_999_999_999_999, '0.000000000000001', 0, '000000000000000000001.50'])('%s is answered in numbers that JSON has', async (magnitude) => {
+    const { status, body } = await askAboutEdges({ dimensionKey: 'length', magnitude });
+    expect(status).toBe(200);
+    expect(body.selections[0]?.magnitude).toBe(Number(magnitude));
+    const amount = body.price?.kind === 'worked_out' ? body.price.totalAmount : 0;
+    expect(amount).toBeLessThan(1e15);
+  });
+
+  test.each(['', '   '])('words of nothing (%j) are no answer', async (requestedValue) => {
+    expect(await askAboutEdges({ dimensionKey: 'words', requestedValue })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  });
+});

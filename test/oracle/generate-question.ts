@@ -68,7 +68,7 @@ export function drawSelection(draw: Draw, map: CapabilityMap, dimension: Dimensi
     case 'magnitude':
       return { dimensionKey, ...drawMagnitude(draw, map, dimension, isOff) };
     case 'text':
-      return { dimensionKey, requestedValue: draw.pick(isOff ? ['', 'a much longer text than that', '🎂🎂🎂🎂🎂🎂'] : ['abc', 'a', '🎂é']) };
+      return { dimensionKey, requestedValue: draw.pick(isOff ? ['a much longer text than that', '🎂🎂🎂🎂🎂🎂'] : ['abc', 'a', '🎂é']) };
     case 'date':
       return { dimensionKey, requestedValue: isoDate(today + draw.whole(-4, isOff ? 400 : 16)) };
   }

@@ -62,7 +62,7 @@ function mistakesOn(dimension: Dimension): Mistake[] {
       return [...numbers, ...units, wrong({ valueKeys: ['x'], magnitude: 1 }, 'valueKeys'), wrong({ unit: dimension.unit }, 'magnitude')];
     }
     case 'text':
-      return [wrong({ requestedValue: 'a', valueKeys: ['x'] }, 'valueKeys'), wrong({ requestedValue: 'a', magnitude: 1 }, 'magnitude'), wrong({}, 'requestedValue')];
+      return [wrong({ requestedValue: 'a', valueKeys: ['x'] }, 'valueKeys'), wrong({ requestedValue: 'a', magnitude: 1 }, 'magnitude'), ...['', '  '].map((words) => wrong({ requestedValue: words }, 'requestedValue')), wrong({}, 'requestedValue')];
     case 'date':
       return [...['soon', '2026-02-30', '2026-2-3', '02/03/2026', ''].map((words) => wrong({ requestedValue: words }, 'requestedValue')), wrong({}, 'requestedValue'), wrong({ requestedValue: '2026-03-02', unit: 'day' }, 'unit')];
   }

@@ -1,4 +1,4 @@
-import { readDecimal, toNumber, divide, multiply, fitsNumber, MAXIMUM_DIGITS } from '../shared/exact.ts';
+import { readDecimal, toNumber, divide, multiply, fitsNumber, isSendable, MAXIMUM_DIGITS } from '../shared/exact.ts';
 import { type Refusal, refuse } from '../shared/result.ts';
 import { findUnit, unitsOf } from '../shared/units.ts';
 import { parseDate } from '../shared/working-days.ts';
@@ -132,8 +132,12 @@ function chooseAtOnce(dimension: CompiledDimension, selection: Selection, answer
   return true;
 }
 
+function saysSomething(words: string | null | undefined): boolean {
+  return words !== undefined && words !== null && words.trim() !== '';
+}
+
 function selectChoice(dimension: CompiledDimension, selection: Selection, answers: Answers): CodedProblem | null {
-  if ((selection.valueKeys ?? []).length === 0 && !present(selection.requestedValue)) {
+  if ((selection.valueKeys ?? []).length === 0 && !saysSomething(selection.requestedValue)) {
     return wrong('/valueKeys', `"${dimension.key}" needs the key of one value.`);
   }
   return selectValues(dimension, selection, answers, false);
@@ -141,7 +145,7 @@ function selectChoice(dimension: CompiledDimension, selection: Selection, answer
 
 function selectChoices(dimension: CompiledDimension, selection: Selection, answers: Answers): CodedProblem | null {
   const keys = selection.valueKeys;
-  if (keys === undefined && !present(selection.requestedValue)) {
+  if (keys === undefined && !saysSomething(selection.requestedValue)) {
     return wrong('/valueKeys', `"${dimension.key}" needs a list of value keys; an empty one means none of them.`);
   }
   if (keys !== undefined && isPlain(selection) && answers.excluded[dimension.index] === null) {
@@ -194,7 +198,7 @@ function selectValues(dimension: CompiledDimension, selection: Selection, answer
     else if (excluded?.has(value) !== true) chosen.add(value);
   }
   for (const key of answers.excludedStrangers.get(index) ?? []) strangers.delete(key);
-  const words = selection.requestedValue ?? null;
+  const words = saysSomething(selection.requestedValue) ? (selection.requestedValue ?? null) : null;
   let unreadWords = false;
   if (words !== null && (selection.valueKeys ?? []).length === 0) {
     const value = dimension.wordIndex.get(normaliseWords(words)) ?? -1;
@@ -241,7 +245,7 @@ function selectMagnitude(dimension: CompiledDimension, selection: Selection, ans
   const value = unit === own.unit && typeof number === 'number' ? plainDouble(number, own) : Number.NaN;
   if (Number.isNaN(value)) {
     const exact = readDecimal(number);
-    if (exact === null) return wrong('/magnitude', `${JSON.stringify(number)} is not a decimal of at most ${MAXIMUM_DIGITS} digits.`);
+    if (exact === null || !isSendable(number)) return wrong('/magnitude', `${JSON.stringify(number)} is not a decimal of at most ${MAXIMUM_DIGITS} digits.`);
     answers.magnitudes[index] = unit === own.unit ? toNumber(exact) : toNumber(divide(multiply(exact, unit.factor), own.unit.factor));
     answers.exactInOwnUnit[index] = unit === own.unit && fitsNumber(exact) ? 1 : 0;
   } else {
@@ -269,7 +273,7 @@ function plainDouble(number: number, own: CompiledMagnitude): number {
 function selectText(dimension: CompiledDimension, selection: Selection, answers: Answers): CodedProblem | null {
   const problem = noValues(dimension, selection, 'requestedValue') ?? noNumber(dimension, selection);
   if (problem !== null) return problem;
-  if (!present(selection.requestedValue)) return wrong('/requestedValue', `"${dimension.key}" needs its words in requestedValue.`);
+  if (!saysSomething(selection.requestedValue)) return wrong('/requestedValue', `"${dimension.key}" needs its words in requestedValue.`);
   answerInWords(dimension, selection, answers);
   return null;
 }

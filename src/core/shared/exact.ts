@@ -33,6 +33,18 @@ function significantDigits(digits: string): number {
   return digits.replace(/^0+/, '').replace(/0+$/, '').length;
 }
 
+/** Whether a number's size is one that 15 digits before the point and 15 behind it can tell. */
+export function isInRange(value: number): boolean {
+  const size = Math.abs(value);
+  return size === 0 || (size >= 1e-15 && size < 1e15);
+}
+
+/** Whether a decimal that somebody sends is in that range; text too small for a number would be read as 0. */
+export function isSendable(input: string | number): boolean {
+  const value = Number(input);
+  return isInRange(value) && (value !== 0 || !/[1-9]/.test(String(input)));
+}
+
 /** Reads a decimal as documents and requests carry it; null when it is none, or isn't finite. */
 export function readDecimal(input: string | number): Exact | null {
   return parseDecimal(typeof input === 'number' ? plainNotation(input) : input);

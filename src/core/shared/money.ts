@@ -1,4 +1,4 @@
-import { type Exact, decimal, fitsNumber, powerOfTen, roundToPlaces, toNumber } from './exact.ts';
+import { type Exact, decimal, fitsNumber, isInRange, powerOfTen, roundToPlaces, toNumber } from './exact.ts';
 
 const TWO_DIGITS =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY COP COU ' +
@@ -54,5 +54,5 @@ export function minorUnitsToAmount(minor: bigint, exponent: number): number | nu
     return Number(minor) / 10 ** exponent;
   }
   const amount = fromMinorUnits(minor, exponent);
-  return fitsNumber(amount) ? toNumber(amount) : null;
+  return fitsNumber(amount) && isInRange(toNumber(amount)) ? toNumber(amount) : null;
 }

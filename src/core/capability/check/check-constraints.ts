@@ -18,10 +18,12 @@ export function checkConstraint(inquiry: Inquiry, constraint: Constraint): void 
   findings.warning(origins.of(constraint), 'silent-constraint', problem);
 }
 
-const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-/** RFC 3339, section 5.6. */
+/** RFC 3339, section 5.6, without leap seconds, and in UTC within the years that dates are sent in. */
 function isDateTime(text: string): boolean {
   const date = DATE_TIME.exec(text)?.[1];
-  return date !== undefined && parseDate(date) !== null;
+  if (date === undefined || parseDate(date) === null) return false;
+  const year = new Date(text.replace(/(\.\d{3})\d+/, '$1').toUpperCase()).getUTCFullYear();
+  return year >= 0 && year <= 9_999;
 }

@@ -20,7 +20,9 @@ export function readString(reading: Reading, node: SchemaNode, value: string, po
   const { maxLength = Infinity, minLength = 0, pattern } = node;
   if (pattern === DECIMAL_PATTERN) return readDecimalText(reading, value, pointer);
   if (pattern === DATE_PATTERN) return value;
-  if (isLonger(value, maxLength)) {
+  if (!value.isWellFormed() || value.includes('\0')) {
+    reading.findings.error(pointer, 'not-text', `${subject(pointer)} has half a character or a NUL in it, which cannot be stored.`);
+  } else if (isLonger(value, maxLength)) {
     reading.findings.error(pointer, 'too-long', `${subject(pointer)} may have at most ${maxLength} characters.`);
   } else if (pattern !== undefined && pattern !== TEXT_PATTERN) {
     readKey(reading, pattern, value, pointer);

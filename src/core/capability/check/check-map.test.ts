@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { compileMap } from '../compile-map.ts';
+import type { CapabilityMap } from '../capability-map.ts';
 import { VALID, follow, nested, told } from './check-examples.ts';
 import { checkMap } from './check-map.ts';
 import { MAP_ERROR_CODES, type MapErrorCode } from './check-problem.ts';
@@ -36,7 +38,7 @@ const BROKEN = {
     { key: 'depth', label: 'Depth', kind: 'magnitude', unit: 'parsec', minimum: '1,5', maximum: 0.1 + 0.2, step: true },
     { key: 'engraving', label: 'Engraving', kind: 'text', maximumLength: 501, default: 'x' },
     { key: 'motto', label: 'Motto', kind: 'text', maximumLength: 3, default: '𝔸𝔹ℂ𝔻' },
-    { key: 'pickup', label: 'Pick-up', kind: 'date' },
+    { key: 'pickup', label: 'Pick\u0000up', kind: 'date' },
     { key: 'shape', label: 'Shape', kind: 'circle' },
     { key: 'secret', label: 'Secret', kind: 'choice', visibility: 'hidden', required: true, default: 'yes', values: [{ key: 'yes', label: 'Yes' }] },
     { key: 'only_ebony', label: 'Polish', kind: 'text', required: true, appliesWhen: { dimension: 'wood', in: ['ebony'] } },
@@ -147,6 +149,7 @@ const ERRORS: readonly (readonly [MapErrorCode, string])[] = [
   ['reveals-hidden', '/notInMapMessage'],
   ['too-many', '/dimensions/0/synonyms'],
   ['hidden-default', '/dimensions/0/default'],
+  ['not-text', '/dimensions/10/label'],
   ['too-long', '/dimensions/0/values/0/label'],
   ['duplicate-key', '/dimensions/0/values/1/key'],
   ['missing-member', '/dimensions/0/values/2'],
@@ -293,5 +296,22 @@ describe('speed', () => {
       return (user + system) / 1_000;
     });
     expect(Math.min(...times)).toBeLessThan(200);
+  });
+});
+
+describe('reviewDueAt', () => {
+  const reviewed = (reviewDueAt: string) => ({
+    key: 'm', title: 'M', dimensions: [],
+    constraints: [{ key: 'k', kind: 'approval', effect: 'requires_approval', when: { quantity: { moreThan: 5 } }, reviewDueAt }],
+  });
+
+  it.each(['2026-12-31T23:59:59Z', '2026-12-31t23:59:59.1234567+05:30', '0001-01-01T00:00:00Z'])('may be %s, and can be sent', (text) => {
+    expect(checkMap(reviewed(text)).errors).toEqual([]);
+    const [constraint] = compileMap(reviewed(text) as CapabilityMap).constraints; // it has just passed the check
+    expect(constraint?.rule.reviewDueAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  it.each(['2026-12-31T23:59:60Z', '9999-12-31T23:59:59-01:00', '0000-01-01T00:00:00+01:00', '2026-02-30T00:00:00Z', '2026-12-31', '2026-12-31T24:00:00Z'])('may not be %s', (text) => {
+    expect(checkMap(reviewed(text)).errors.map(({ code }) => code)).toEqual(['bad-date-time']);
   });
 });

@@ -12,7 +12,7 @@ export const MAP_ERROR_CODES = [
   // Text
   'broken-json', 'repeated-member',
   // Structure
-  'wrong-type', 'missing-member', 'unknown-member', 'not-one-of', 'unclear-form', 'bad-key', 'reserved-key', 'blank-text', 'too-long',
+  'wrong-type', 'missing-member', 'unknown-member', 'not-one-of', 'unclear-form', 'bad-key', 'reserved-key', 'blank-text', 'too-long', 'not-text',
   'too-many', 'too-few', 'repeated-item', 'out-of-bounds', 'bad-decimal', 'too-many-digits', 'too-deep',
   // Names
   'duplicate-key', 'unknown-dimension', 'unknown-value', 'unknown-measure', 'unknown-row', 'unknown-unit', 'unit-of-other-quantity',
