@@ -299,19 +299,19 @@ describe('speed', () => {
   });
 });
 
-describe('reviewDueAt', () => {
-  const reviewed = (reviewDueAt: string) => ({
-    key: 'm', title: 'M', dimensions: [],
-    constraints: [{ key: 'k', kind: 'approval', effect: 'requires_approval', when: { quantity: { moreThan: 5 } }, reviewDueAt }],
-  });
+const reviewed = (reviewDueAt: string) => ({
+  key: 'm', title: 'M', dimensions: [],
+  constraints: [{ key: 'k', kind: 'approval', effect: 'requires_approval', when: { quantity: { moreThan: 5 } }, reviewDueAt }],
+});
 
-  it.each(['2026-12-31T23:59:59Z', '2026-12-31t23:59:59.1234567+05:30', '0001-01-01T00:00:00Z'])('may be %s, and can be sent', (text) => {
+describe('reviewDueAt', () => {
+  test.each(['2026-12-31T23:59:59Z', '2026-12-31t23:59:59.1234567+05:30', '0001-01-01T00:00:00Z'])('may be %s, and can be sent', (text) => {
     expect(checkMap(reviewed(text)).errors).toEqual([]);
     const [constraint] = compileMap(reviewed(text) as CapabilityMap).constraints; // it has just passed the check
     expect(constraint?.rule.reviewDueAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  it.each(['2026-12-31T23:59:60Z', '9999-12-31T23:59:59-01:00', '0000-01-01T00:00:00+01:00', '2026-02-30T00:00:00Z', '2026-12-31', '2026-12-31T24:00:00Z'])('may not be %s', (text) => {
+  test.each(['2026-12-31T23:59:60Z', '9999-12-31T23:59:59-01:00', '0000-01-01T00:00:00+01:00', '2026-02-30T00:00:00Z', '2026-12-31', '2026-12-31T24:00:00Z'])('may not be %s', (text) => {
     expect(checkMap(reviewed(text)).errors.map(({ code }) => code)).toEqual(['bad-date-time']);
   });
 });
