@@ -38,7 +38,7 @@ export function writeOffer(offer: Offer): string {
     `{"merchantSlug":${own(offer.merchantSlug)},"productSlug":${ownOrNull(offer.productSlug)}` +
     `,"capabilityMapKey":${offer.answer === 'not_evaluated' ? writeJson(offer.capabilityMapKey) : ownOrNull(offer.capabilityMapKey)}` +
     `,"capabilityMapVersion":${offer.capabilityMapVersion},"quantity":${offer.quantity}` +
-    `,"selections":${offer.answer === 'not_evaluated' ? list(offer.selections) : selections(offer.selections)}` +
+    `,"selections":${offer.answer === 'not_evaluated' ? list(offer.selections) : shared(offer.selections, selection)}` +
     `,"excluding":${list(offer.excluding)},"assumed":${keys(offer.assumed)},"answer":"${offer.answer}","nextStep":"${offer.nextStep}"` +
     `,"verdict":${verdict(offer.verdict)},"explanation":${orNull(offer.explanation)},"questions":${shared(offer.questions)}` +
     `,"price":${price(offer.price)},"total":${total(offer.total)},"deliverable":${offer.deliverable},"backordered":${offer.backordered}` +
@@ -54,25 +54,16 @@ function list(values: readonly unknown[]): string {
   return values.length === 0 ? '[]' : writeJson(values);
 }
 
-function shared(parts: readonly SharedPart[]): string {
+function shared<Part extends SharedPart>(parts: readonly Part[], write: (part: Part) => string = writeJson): string {
   let joined = '';
   for (const part of parts) {
-    const text = sharedTexts.get(part) ?? writeJson(part);
+    const text = sharedTexts.get(part) ?? write(part);
     joined = joined === '' ? text : `${joined},${text}`;
   }
   return `[${joined}]`;
 }
 
 /** Of a map that was evaluated: dimensions and units are known ones, only words are the asker's. */
-function selections(parts: readonly UnderstoodSelection[]): string {
-  let joined = '';
-  for (const part of parts) {
-    const text = sharedTexts.get(part) ?? selection(part);
-    joined = joined === '' ? text : `${joined},${text}`;
-  }
-  return `[${joined}]`;
-}
-
 function selection({ dimensionKey, valueKeys, magnitude, unit, requestedValue }: UnderstoodSelection): string {
   const number = magnitude === null ? 'null' : plainNotation(magnitude);
   const words = requestedValue === null ? 'null' : JSON.stringify(requestedValue);
