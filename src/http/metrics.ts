@@ -7,6 +7,13 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
+/** Requests are added up here and handed over when somebody reads: the library looks its labels up at every step. */
+interface Counted {
+  readonly request: { inc(by: number): void };
+  readonly duration: { observe(seconds: number): void };
+  uncounted: number;
+}
+
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function createMetrics(): Metrics {
@@ -17,19 +24,28 @@ export function createMetrics(): Metrics {
   const durations = new Histogram({
     name: 'http_request_duration_seconds', help: 'Time from the request line to the end of the reply.', labelNames, buckets: BUCKETS, registers: [register],
   });
+  const counted: Counted[] = [];
   return {
     contentType: register.contentType,
-    text: () => register.metrics(),
+    text: () => {
+      for (const count of counted) {
+        count.request.inc(count.uncounted);
+        count.uncounted = 0;
+      }
+      return register.metrics();
+    },
     recorder(route, method) {
-      const children = new Map<number, ReturnType<typeof resolve>>();
-      const resolve = (status: number) => ({
-        request: requests.labels(route, method, String(status)),
-        duration: durations.labels(route, method, String(status)),
-      });
+      const children = new Map<number, Counted>();
+      const resolve = (status: number): Counted => {
+        const labels = [route, method, String(status)] as const;
+        const child = { request: requests.labels(...labels), duration: durations.labels(...labels), uncounted: 0 };
+        counted.push(child);
+        return child;
+      };
       return (status, seconds) => {
         let child = children.get(status);
         if (child === undefined) children.set(status, (child = resolve(status)));
-        child.request.inc();
+        child.uncounted += 1;
         child.duration.observe(seconds);
       };
     },

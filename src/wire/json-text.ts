@@ -2,7 +2,7 @@ import { MAXIMUM_DIGITS, plainNotation } from '../core/shared/exact.ts';
 import type { Problem } from './errors.ts';
 
 /** What JSON.parse would take silently and spoil: long numbers, and NUL, which no database text can hold. */
-const SUSPICIOUS = /[\d.]{16}|\d[eE]|\\u0000/;
+const SUSPICIOUS = /\d(?:[eE]|[\d.]{15})/;
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|[[\]{},]/g;
 const EXPONENT = /\d[eE][+-]?\d/;
 const MAXIMUM_PROBLEMS = 8;
@@ -10,7 +10,7 @@ const MAXIMUM_SEGMENT = 80;
 
 /** Where a valid JSON text holds numbers or strings that can't be carried faithfully. Nothing, nearly always. */
 export function findUnfaithful(json: string): Problem[] {
-  return SUSPICIOUS.test(json) ? scan(json) : [];
+  return SUSPICIOUS.test(json) || json.includes('\\u0000') ? scan(json) : [];
 }
 
 interface Level { readonly isArray: boolean; index: number; key: string; keyNext: boolean }
