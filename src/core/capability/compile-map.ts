@@ -136,6 +136,7 @@ function builtInRules(map: CapabilityMap, source: Dimension, base: number): Dime
     step: rule('step', 'off_step', 4_992, own.stepMessage),
     length: rule('length', 'out_of_range', 4_993, own.lengthMessage),
     workingDay: rule('working-day', 'out_of_range', 4_994, own.workingDaysMessage),
+    required: rule('required', 'required', 4_995, null),
   };
 }
 

@@ -105,6 +105,8 @@ export interface DimensionRules {
   readonly step: Rule;
   readonly length: Rule;
   readonly workingDay: Rule;
+  /** Of an explanation only: it must be answered, and nothing is left to answer it with. */
+  readonly required: Rule;
 }
 
 export interface CompiledCondition {

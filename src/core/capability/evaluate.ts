@@ -98,6 +98,14 @@ function settleConditional(map: CompiledMap, answers: Answers, findings: Finding
   }
 }
 
+/** Answers in which only this dimension is answered, by its default; null where it has none that isn't excluded. */
+export function assumedAnswers(map: CompiledMap, dimension: CompiledDimension, { excluded }: Answers): Answers | null {
+  const answers = new Answers(map);
+  answers.excluded[dimension.index] = excluded[dimension.index] ?? null;
+  assume(dimension, answers);
+  return answers.isAnswered(dimension.index) ? answers : null;
+}
+
 function assume({ source, index, valueIndex, magnitude }: CompiledDimension, answers: Answers): void {
   if (!('default' in source) || source.default === null || source.default === undefined) return;
   const excluded = answers.excluded[index];
@@ -142,15 +150,29 @@ function checkRequired(map: CompiledMap, answers: Answers, findings: Findings): 
 function checkAnswered(map: CompiledMap, answers: Answers, findings: Findings): void {
   const { states } = answers;
   for (const dimension of answers.unusual ? map.dimensions : map.limited) {
-    if ((states[dimension.index] ?? OPEN) < ANSWERED) continue;
-    switch (dimension.kind) {
-      case 'choice':
-      case 'choices': checkValues(dimension, answers, findings); break;
-      case 'magnitude': checkMagnitude(dimension, answers, findings); break;
-      case 'text': checkText(dimension, answers, findings); break;
-      case 'date': checkDate(dimension, answers, findings); break;
-    }
+    if ((states[dimension.index] ?? OPEN) >= ANSWERED) checkOne(dimension, answers, findings);
   }
+}
+
+function checkOne(dimension: CompiledDimension, answers: Answers, findings: Findings): void {
+  switch (dimension.kind) {
+    case 'choice':
+    case 'choices': checkValues(dimension, answers, findings); break;
+    case 'magnitude': checkMagnitude(dimension, answers, findings); break;
+    case 'text': checkText(dimension, answers, findings); break;
+    case 'date': checkDate(dimension, answers, findings); break;
+  }
+}
+
+/** Whether an answered dimension breaks a built-in rule by itself, whatever else is chosen. */
+export function breaksItsOwnRules(dimension: CompiledDimension, answers: Answers): boolean {
+  return ownRulesBroken(dimension, answers).length > 0;
+}
+
+export function ownRulesBroken(dimension: CompiledDimension, answers: Answers): readonly Rule[] {
+  const findings = new Findings();
+  checkOne(dimension, answers, findings);
+  return findings.blocking ?? NO_RULES;
 }
 
 function checkValues(dimension: CompiledDimension, answers: Answers, findings: Findings): void {

@@ -1,7 +1,8 @@
+import type { Alternatives, Appraisal } from '../capability/alternatives.ts';
 import { OPEN } from '../capability/answers.ts';
 import type { Rule } from '../capability/compiled-map.ts';
 import { type Evaluation, evaluate } from '../capability/evaluate.ts';
-import type { Exclusion, Selection } from '../capability/question.ts';
+import type { Exclusion, Question, Selection } from '../capability/question.ts';
 import { TRUE } from '../capability/truth.ts';
 import { asSent, assumedKeys, understoodSelections } from '../capability/understood.ts';
 import { fixedPrice, priceByPerson, priceLine } from '../pricing/price.ts';
@@ -10,8 +11,9 @@ import { parseDate } from '../shared/working-days.ts';
 import { type Delivery, type DeliveryRequest, findDelivery, totalOf } from './delivery.ts';
 import { estimateFor } from './estimate.ts';
 import { type LocalMoment, localMoment, startDay } from './local-day.ts';
+import { type NearestYes, findNearestYes } from './nearest-yes.ts';
 import { nextStepOf } from './next-step.ts';
-import type { BlockingRule, Estimate, Offer, OfferAnswer, OfferQuestion, Price, Verdict } from './offer.ts';
+import type { BlockingRule, Estimate, Offer, OfferAlternative, OfferAlternatives, OfferAnswer, OfferQuestion, Price, Verdict } from './offer.ts';
 import type { PublishedMap, Storefront } from './storefront.ts';
 import { type Subject, type SubjectRequest, findSubject, isPublished } from './subject.ts';
 
@@ -22,6 +24,8 @@ export interface OfferAsked extends SubjectRequest, DeliveryRequest {
   readonly quantity: number;
   /** YYYY-MM-DD. It never changes the answer. */
   readonly neededBy?: string | undefined;
+  /** What else to look for. */
+  readonly include?: readonly ('alternatives' | 'remaining')[] | undefined;
 }
 
 const NONE: readonly never[] = [];
@@ -48,47 +52,75 @@ function evaluated(
 ): Offer | Refusal {
   const moment = localMoment(now, storefront.merchant.timezone);
   const { product, purchase } = subject;
-  const evaluation = evaluate(
-    map.compiled,
-    {
-      selections: asked.selections ?? NONE,
-      excluding: asked.excluding ?? NONE,
-      quantity: asked.quantity,
-      productSlug: product?.slug ?? null,
-      today: moment.day,
-      calendar: storefront.calendar,
-      demandsRequired: purchase === 'item',
-    },
-    map.answers,
-  );
+  const question: Question = {
+    selections: asked.selections ?? NONE,
+    excluding: asked.excluding ?? NONE,
+    quantity: asked.quantity,
+    productSlug: product?.slug ?? null,
+    today: moment.day,
+    calendar: storefront.calendar,
+    demandsRequired: purchase === 'item',
+  };
+  const evaluation = evaluate(map.compiled, question, map.answers);
   if (isRefusal(evaluation)) return evaluation;
-  const answer = answerOf(evaluation);
+  const nearest = findNearestYes(map.compiled, map.search, question, evaluation, {
+    alternatives: asked.include?.includes('alternatives') === true,
+    remaining: asked.include?.includes('remaining') === true,
+    appraise: (changed) => appraise(storefront, subject, map, delivery, changed),
+  });
+  const answer = answerOf(evaluation, nearest.isNo);
   const price = answer === 'no' ? null : priceOf(storefront, subject, map, evaluation);
   const isYes = answer === 'yes' || answer === 'yes_after_approval';
   const leadTimeWorkingDays = leadTimeOf(subject, evaluation);
   const estimate = isYes ? estimateOf(storefront, subject, leadTimeWorkingDays, delivery, moment, asked.neededBy) : null;
   const total = isYes && product !== null ? totalOf(price, delivery, storefront) : null;
+  const { canChange, isComplete } = nearest;
   return {
     ...aboutSubject(storefront, asked, subject),
     selections: understoodSelections(map.compiled, evaluation.answers),
     excluding: asked.excluding ?? NONE,
     assumed: assumedKeys(map.compiled, evaluation.answers),
     answer,
-    nextStep: nextStepOf({ answer, price, total, estimate, product, blocking: evaluation.blocking, orderingPaused: storefront.merchant.settings.orderingPaused }),
-    verdict: verdictOf(evaluation, subject.version, leadTimeWorkingDays),
-    explanation: null,
-    questions: answer === 'no' ? NONE : questionsOf(map, evaluation, purchase === 'item'),
+    nextStep: nextStepOf({ answer, price, total, estimate, product, canChange, orderingPaused: storefront.merchant.settings.orderingPaused }),
+    verdict: verdictOf(evaluation, nearest.blocking, subject.version, leadTimeWorkingDays),
+    explanation: nearest.explanation,
+    questions: answer === 'no' ? NONE : questionsOf(map, evaluation, nearest.unknown, purchase === 'item'),
     price,
     total,
     deliverable: delivery.deliverable,
     backordered: 0,
     estimate,
+    ...(nearest.alternatives !== null && { alternatives: toldAlternatives(nearest.alternatives) }),
+    ...(nearest.remaining !== null && { remaining: nearest.remaining }),
+    ...(!isComplete && { searchComplete: false as const }),
     continueUrl: continueUrl(storefront, subject),
   };
 }
 
-function answerOf({ blocking, unknown, requiringApproval }: Evaluation): OfferAnswer {
-  if (blocking.length > 0) return 'no';
+type ToldAlternative = Appraisal & Omit<OfferAlternative, 'changes'>;
+
+/** What an offer for a changed question would say. */
+function appraise(storefront: Storefront, subject: Subject, map: PublishedMap, delivery: Delivery, changed: Evaluation): ToldAlternative {
+  const price = priceOf(storefront, subject, map, changed);
+  const isYes = changed.unknown.length === 0;
+  return {
+    amount: price === null || price.kind === 'requires_person' ? null : price.totalAmount,
+    selections: understoodSelections(map.compiled, changed.answers),
+    price,
+    total: isYes && subject.product !== null ? totalOf(price, delivery, storefront) : null,
+    leadTimeWorkingDays: leadTimeOf(subject, changed),
+  };
+}
+
+function toldAlternatives({ options, isSure }: Alternatives<ToldAlternative>): OfferAlternatives {
+  return {
+    complete: isSure,
+    options: options.map(({ changes, told: { selections, price, total, leadTimeWorkingDays } }) => ({ changes, selections, price, total, leadTimeWorkingDays })),
+  };
+}
+
+function answerOf({ unknown, requiringApproval }: Evaluation, isNo: boolean): OfferAnswer {
+  if (isNo) return 'no';
   if (unknown.length > 0) return 'needs_information';
   return requiringApproval.length > 0 ? 'yes_after_approval' : 'yes';
 }
@@ -127,7 +159,7 @@ function estimateOf(
 
 const tell = (rule: Rule): BlockingRule => rule.told;
 
-function verdictOf({ blocking, requiringApproval, unknown }: Evaluation, version: number | null, leadTimeWorkingDays: number): Verdict {
+function verdictOf({ requiringApproval, unknown }: Evaluation, blocking: readonly Rule[], version: number | null, leadTimeWorkingDays: number): Verdict {
   return {
     evaluated: true,
     notEvaluatedReason: null,
@@ -143,8 +175,8 @@ function verdictOf({ blocking, requiringApproval, unknown }: Evaluation, version
   };
 }
 
-/** What must be known first, then what else may be chosen. */
-function questionsOf(map: PublishedMap, { answers, unknown }: Evaluation, asksOptional: boolean): OfferQuestion[] {
+/** What must be known, in the order in which to ask, then what else may be chosen. */
+function questionsOf(map: PublishedMap, { answers }: Evaluation, unknown: NearestYes<Appraisal>['unknown'], asksOptional: boolean): OfferQuestion[] {
   const questions: OfferQuestion[] = [];
   const ask = (index: number, kind: 'blocking' | 'optional'): void => {
     const question = map.questions[index]?.[kind];
@@ -195,6 +227,8 @@ function notEvaluated(storefront: Storefront, asked: OfferAsked, subject: Subjec
     deliverable: delivery.deliverable,
     backordered: 0,
     estimate: null,
+    ...(asked.include?.includes('alternatives') === true && { alternatives: { complete: true, options: NONE } }),
+    ...(asked.include?.includes('remaining') === true && { remaining: NONE }),
     continueUrl: continueUrl(storefront, subject),
   };
 }

@@ -1,4 +1,6 @@
+import type { Change } from '../capability/alternatives.ts';
 import type { Exclusion, UnderstoodSelection } from '../capability/question.ts';
+import type { RemainingAnswers } from '../capability/remaining.ts';
 
 /** One question's answer. Everyone who asks it gets these members, in this order. */
 export interface Offer {
@@ -15,7 +17,8 @@ export interface Offer {
   readonly answer: OfferAnswer;
   readonly nextStep: NextStep;
   readonly verdict: Verdict;
-  readonly explanation: { readonly constraintKeys: readonly string[]; readonly dimensionKeys: readonly string[] } | null;
+  /** Of a no. */
+  readonly explanation: Explanation | null;
   readonly questions: readonly OfferQuestion[];
   readonly price: Price | null;
   /** What an order of exactly this must agree to; null until that is certain. */
@@ -24,6 +27,12 @@ export interface Offer {
   readonly deliverable: boolean | null;
   readonly backordered: number;
   readonly estimate: Estimate | null;
+  /** Present when asked for. */
+  readonly alternatives?: OfferAlternatives;
+  /** Present when asked for: every shown dimension, in map order. */
+  readonly remaining?: readonly RemainingAnswers[];
+  /** Present where the search was given up: docs/capability-maps.md, "The nearest yes". */
+  readonly searchComplete?: false;
   readonly continueUrl: string;
 }
 
@@ -41,6 +50,29 @@ export type NextStep =
   | 'use_new_key'
   | 'fix_request'
   | 'stop';
+
+/** A smallest set of rules and of stated selections that together are not possible. */
+export interface Explanation {
+  readonly constraintKeys: readonly string[];
+  readonly dimensionKeys: readonly string[];
+}
+
+export interface OfferAlternatives {
+  /** False: the search was given up, and there may be others. */
+  readonly complete: boolean;
+  /** Nearest first. */
+  readonly options: readonly OfferAlternative[];
+}
+
+export interface OfferAlternative {
+  /** In map order. */
+  readonly changes: readonly Change[];
+  /** As an offer for them would understand them. */
+  readonly selections: readonly UnderstoodSelection[];
+  readonly price: Price | null;
+  readonly total: OfferTotal | null;
+  readonly leadTimeWorkingDays: number;
+}
 
 /** The specification's OpportunityVerdict. */
 export interface Verdict {

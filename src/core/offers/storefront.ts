@@ -4,6 +4,8 @@ import { compileMap } from '../capability/compile-map.ts';
 import type { CompiledMap, Rule } from '../capability/compiled-map.ts';
 import { type DescribedMap, describeMap } from '../capability/describe-map.ts';
 import type { UnderstoodSelection } from '../capability/question.ts';
+import { modelMap } from '../capability/search/model-map.ts';
+import type { SearchModel } from '../capability/search/search-model.ts';
 import type { Merchant, Product } from '../merchants/merchant.ts';
 import { type CompiledPrice, compilePrice } from '../pricing/price-rows.ts';
 import { currencyExponent } from '../shared/money.ts';
@@ -36,6 +38,8 @@ export interface PublishedMap {
   readonly compiled: CompiledMap;
   readonly described: DescribedMap;
   readonly price: CompiledPrice | null;
+  /** For searching what can become a yes; null where the map is too large for that. */
+  readonly search: SearchModel | null;
   /** By dimension; null where the dimension is hidden. */
   readonly questions: readonly (QuestionPair | null)[];
   /** Used again for every question: evaluation ends before the next one begins. */
@@ -93,7 +97,7 @@ export function publishedMap(document: CapabilityMap, version: number): Publishe
       optional: { dimensionKey, question, isBlocking: false, ...rest },
     };
   });
-  return { version, compiled, described, price: compilePrice(compiled), questions, answers: new Answers(compiled) };
+  return { version, compiled, described, price: compilePrice(compiled), search: modelMap(compiled), questions, answers: new Answers(compiled) };
 }
 
 /** What stands in offers again and again: questions, rules as they are told, and choices of one value. */

@@ -25,7 +25,7 @@ export const VALID: CapabilityMap = {
       key: 'width', label: 'Width', kind: 'magnitude', unit: 'cm', required: true, minimum: '10', maximum: 200, step: '0.5', default: '30.5',
       rangeMessage: 'From 10 cm to 2 m.', stepMessage: 'In half centimetres.',
     },
-    { key: 'height', label: 'Height', kind: 'magnitude', unit: 'in', required: true },
+    { key: 'height', label: 'Height', kind: 'magnitude', unit: 'in', required: true, maximum: 40 },
     { key: 'engraving', label: 'Engraving', kind: 'text', maximumLength: 40, lengthMessage: 'Too long.', default: 'Made for you' },
     { key: 'pickup', label: 'Pick-up', kind: 'date', workingDaysOnly: true, workingDaysMessage: 'We are closed then.' },
     {

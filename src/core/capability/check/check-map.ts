@@ -1,7 +1,7 @@
 import { checkCircles } from './check-circles.ts';
 import { checkCollisions } from './check-collisions.ts';
 import { checkCondition } from './check-conditions.ts';
-import { checkConstraint } from './check-constraints.ts';
+import { checkConstraint, warnOfOverdue } from './check-constraints.ts';
 import { checkDimension } from './check-dimensions.ts';
 import { checkMeasure, checkUnusedMeasures } from './check-measures.ts';
 import { type Inquiry, checkKeys, openInquiry } from './check-names.ts';
@@ -9,6 +9,7 @@ import { checkPrice } from './check-price.ts';
 import { Findings, type MapProblem } from './check-problem.ts';
 import { checkRevealing } from './check-revealing.ts';
 import { readStructure } from './check-structure.ts';
+import { surveyMap } from './survey-map.ts';
 
 export { parseMapText } from './check-map-text.ts';
 
@@ -20,17 +21,18 @@ export interface MapCheck {
 
 /**
  * Checks a document that should be a capability map, and reports every mistake at its place: first structure, then, in
- * whatever has the right structure, meaning. Total: any value gets an answer, and none makes it throw.
+ * whatever has the right structure, meaning. Total: any value gets an answer, and none makes it throw. Given the moment
+ * of checking, it also warns of what is overdue then, and, in a map without errors, of what a search finds on that day.
  */
-export function checkMap(document: unknown): MapCheck {
+export function checkMap(document: unknown, now: Date | null = null): MapCheck {
   const findings = new Findings();
   const sound = readStructure(document, findings);
-  if (sound.isMap) checkMeaning(openInquiry(sound, findings));
+  if (sound.isMap) checkMeaning(openInquiry(sound, findings), now);
   return { errors: findings.errors, warnings: findings.warnings };
 }
 
-function checkMeaning(inquiry: Inquiry): void {
-  const { map } = inquiry;
+function checkMeaning(inquiry: Inquiry, now: Date | null): void {
+  const { map, findings } = inquiry;
   checkKeys(inquiry);
   for (const dimension of map.dimensions) checkDimension(inquiry, dimension);
   checkCircles(inquiry);
@@ -42,6 +44,9 @@ function checkMeaning(inquiry: Inquiry): void {
   checkUnusedMeasures(inquiry);
   checkCollisions(inquiry);
   checkAbsent(inquiry);
+  if (now === null) return;
+  warnOfOverdue(inquiry, now);
+  if (findings.errors.length === 0) surveyMap(inquiry, now);
 }
 
 function checkAbsent({ map, findings, origins }: Inquiry): void {

@@ -1,5 +1,5 @@
 import { type Exact, ZERO, compare, decimal, divide, isInteger, readDecimal } from '../../shared/exact.ts';
-import type { DecimalInput, Dimension, MapPrice, PriceRow, TableEdge } from '../capability-map.ts';
+import type { ByValueRow, DecimalInput, Dimension, MapPrice, PriceRow, TableEdge } from '../capability-map.ts';
 import { checkCondition } from './check-conditions.ts';
 import { type Inquiry, checkUnit, findDimension, findMagnitude, findMeasure, findValue, quantityOf } from './check-names.ts';
 import { listed, quote } from './check-problem.ts';
@@ -90,8 +90,12 @@ function checkByValue(inquiry: Inquiry, row: Extract<PriceRow, { readonly byValu
   const without = dimension.values
     .filter((value) => value.offered !== false && !Object.hasOwn(byValue.amounts, value.key))
     .map((value) => value.key);
-  if (without.length === 0) return;
-  const problem = `${listed(without)} of ${quote(dimension.key)} have no amount, so that their price needs a person; write "0" where they cost nothing.`;
+  if (without.length > 0) warnOfMissingAmounts(inquiry, row, without);
+}
+
+export function warnOfMissingAmounts({ findings, origins }: Inquiry, { byValue }: ByValueRow, without: readonly string[]): void {
+  const [has, its] = without.length === 1 ? ['has', 'its'] : ['have', 'their'];
+  const problem = `${listed(without)} of ${quote(byValue.dimension)} ${has} no amount, so that ${its} price needs a person; write "0" for what costs nothing.`;
   findings.warning(origins.of(byValue.amounts), 'value-without-amount', problem);
 }
 

@@ -31,11 +31,17 @@ export const MAP_ERROR_CODES = [
 /** A map with these can be published; somebody should look all the same. */
 export const MAP_WARNING_CODES = [
   'hidden-not-offered', 'default-not-offered', 'value-without-amount', 'row-may-not-act', 'minimum-off-rounding', 'same-words',
-  'silent-constraint', 'unused-measure', 'no-price', 'no-lead-time',
+  'silent-constraint', 'unused-measure', 'no-price', 'no-lead-time', 'review-overdue',
+] as const;
+
+/** The same, where only a search tells. */
+export const SEARCH_WARNING_CODES = [
+  'nothing-satisfies', 'only-hidden-satisfies', 'dead-dimension', 'dead-value', 'only-with-hidden',
+  'never-fires', 'repeated-rule', 'approval-never-asked', 'unreachable-row', 'size-past-table', 'no-row-acts', 'search-given-up',
 ] as const;
 
 export type MapErrorCode = (typeof MAP_ERROR_CODES)[number];
-export type MapWarningCode = (typeof MAP_WARNING_CODES)[number];
+export type MapWarningCode = (typeof MAP_WARNING_CODES)[number] | (typeof SEARCH_WARNING_CODES)[number];
 type MapProblemCode = MapErrorCode | MapWarningCode;
 
 /** Collects what the checks find. */
@@ -49,6 +55,12 @@ export class Findings {
 
   warning(pointer: string, code: MapWarningCode, problem: string): void {
     this.warnings.push({ pointer, code, problem });
+  }
+
+  /** Takes back what was only feared. */
+  withdraw(code: MapWarningCode): void {
+    const kept = this.warnings.filter((warning) => warning.code !== code);
+    this.warnings.splice(0, this.warnings.length, ...kept);
   }
 }
 

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { CapabilityMap, ChoiceDimension, Dimension, MapPrice, PriceRow, Value } from '../capability-map.ts';
 import { edit, told } from './check-examples.ts';
 import { checkMap } from './check-map.ts';
-import { MAP_WARNING_CODES, type MapWarningCode } from './check-problem.ts';
+import { MAP_WARNING_CODES, type MapWarningCode, SEARCH_WARNING_CODES } from './check-problem.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const READ: ReadonlySet<string> = new Set(MAP_WARNING_CODES);
 
 const withDimension = (dimension: Dimension) => edit((map) => { map.dimensions = [...map.dimensions, dimension]; });
 const priced = (price: MapPrice) => edit((map) => { map.price = price; });
@@ -43,16 +47,20 @@ const WARNINGS: readonly (readonly [MapWarningCode, string, CapabilityMap])[] = 
     'unused-measure', '/measures/3',
     edit((map) => { map.measures = [...(map.measures ?? []), { key: 'idle', unit: 'm', terms: [{ factor: 1, of: ['width'] }] }]; }),
   ],
+  [
+    'review-overdue', '/constraints/0/reviewDueAt',
+    edit((map) => { map.constraints = map.constraints?.map((rule, index) => (index === 0 ? { ...rule, reviewDueAt: '2026-11-20T12:59:59.9+01:00' } : rule)) ?? []; }),
+  ],
   ['no-price', '', edit((map) => { delete map.price; })],
   ['no-lead-time', '', edit((map) => { delete map.leadTime; })],
 ];
 
 describe('warnings', () => {
   test.each(WARNINGS)('%s at %s', (code, pointer, document) => {
-    const { errors, warnings } = checkMap(document);
+    const { errors, warnings } = checkMap(document, NOW);
     expect(errors).toEqual([]);
-    // Whatever takes a price away leaves measures that nothing uses.
-    const meant = warnings.filter((warning) => code === 'unused-measure' || warning.code !== 'unused-measure');
+    // Whatever takes a price away leaves measures that nothing uses; what a search finds has tests of its own.
+    const meant = warnings.filter((warning) => READ.has(warning.code) && (code === 'unused-measure' || warning.code !== 'unused-measure'));
     expect(told(meant)).toEqual([`${code} ${pointer}`]);
   });
 
@@ -64,4 +72,17 @@ describe('warnings', () => {
 test('hidden values that share a name trouble nobody', () => {
   const [p, q] = [{ key: 'p', label: 'Rare', visibility: 'hidden' }, { key: 'q', label: 'Rare', visibility: 'hidden' }] as const;
   expect(checkMap(withDimension(choice({ key: 'o', label: 'O' }, p, q)))).toEqual({ errors: [], warnings: [] });
+});
+
+test('a rule is overdue for review only once its moment has passed', () => {
+  const document = edit((map) => { map.constraints = map.constraints?.map((rule) => ({ ...rule, reviewDueAt: '2026-11-20T13:00:00+01:00' })) ?? []; });
+  const isOverdue = (now: Date | null): boolean => checkMap(document, now).warnings.some(({ code }) => code === 'review-overdue');
+  expect([null, NOW, new Date(NOW.getTime() + 1)].map(isOverdue)).toEqual([false, false, true]);
+});
+
+test('the documentation tells every code', () => {
+  const text = readFileSync(new URL('../../../../docs/capability-maps.md', import.meta.url), 'utf8');
+  const [, section = ''] = text.split('## What `map check` warns of');
+  const codes = section.split('\n## ')[0]?.split('\n').filter((line) => line.startsWith('| `')).flatMap((line) => line.split('|')[1]?.match(/[a-z-]+/g) ?? []);
+  expect(codes?.toSorted()).toEqual([...MAP_WARNING_CODES, ...SEARCH_WARNING_CODES].toSorted());
 });

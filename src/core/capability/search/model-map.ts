@@ -1,0 +1,91 @@
+import type { Constraint } from '../capability-map.ts';
+import type { CompiledDimension, CompiledMap, Rule } from '../compiled-map.ts';
+import { type Literal, TRUE_LITERAL, negation } from './formula.ts';
+import { MapWriter } from './map-writer.ts';
+import type { RuleModel, SearchModel } from './search-model.ts';
+import { Solver } from './solver.ts';
+
+/** Makes a map ready for searching; null where it is too large for that. Costs milliseconds. */
+export function modelMap(map: CompiledMap): SearchModel | null {
+  return modelMapWith(map, () => null)?.model ?? null;
+}
+
+/** A model in which more is written than its rules: `write` is handed the words that the map is written in. */
+export function modelMapWith<Written>(map: CompiledMap, write: (writer: MapWriter) => Written): { model: SearchModel; written: Written } | null {
+  const writer = new MapWriter(map);
+  const rules: RuleModel[] = [];
+  const rule = (fired: Rule, literals: readonly (readonly Literal[])[], constraint: number | null = null): void => {
+    const literal = writer.formula.selector();
+    rules.push({ literal, rule: fired, constraint });
+    for (const clause of literals) writer.formula.clause([negation(literal), ...clause]);
+  };
+  for (const dimension of map.dimensions) writeDimension(writer, dimension, rule);
+  for (const { rule: fired, index } of map.constraints) {
+    const source = map.source.constraints?.[index];
+    if (source !== undefined) rule(fired, [constraintClause(writer, source)], index);
+    if (writer.formula.isTooLarge()) return null;
+  }
+  const written = write(writer);
+  writer.writeOrders();
+  if (writer.formula.isTooLarge()) return null;
+  return { model: finish(map, writer, rules), written };
+}
+
+function finish(map: CompiledMap, writer: MapWriter, rules: readonly RuleModel[]): SearchModel {
+  const formula = writer.formula.finish();
+  return {
+    map,
+    unarmed: Solver.prepare(formula),
+    armed: Solver.prepare(formula, rules.map(({ literal }) => literal)),
+    dimensions: writer.dimensions.map((each) => ({ ...each, isCertain: certaintyOf(writer, each.dimension) })),
+    rules,
+    quantity: writer.quantity,
+    products: writer.products,
+    measures: writer.measures,
+    circumstances: writer.circumstances,
+    lateDefaults: lateDefaultsOf(map),
+  };
+}
+
+function lateDefaultsOf({ dimensions }: CompiledMap): number[][] {
+  const late: number[][] = dimensions.map(() => []);
+  for (const { index, source, applies } of dimensions) {
+    if (applies === null || !('default' in source) || source.default === null || source.default === undefined) continue;
+    const decisive = new Set(applies.dimensions);
+    // A set takes in what is added while it is walked.
+    for (const other of decisive) for (const further of dimensions[other]?.applies?.dimensions ?? []) decisive.add(further);
+    for (const other of decisive) late[other]?.push(index);
+  }
+  return late;
+}
+
+/** A blocking rule must not be true as things stand; one that asks for approval must be certain where it is. */
+function constraintClause({ conditions }: MapWriter, { when, effect }: Constraint): Literal[] {
+  const stands = conditions.stands(when);
+  return effect === 'blocks' ? [negation(stands)] : [negation(stands), conditions.isCertain(when)];
+}
+
+type AddRule = (rule: Rule, clauses: readonly (readonly Literal[])[]) => void;
+
+function writeDimension(writer: MapWriter, dimension: CompiledDimension, rule: AddRule): void {
+  const { index, rules, source } = dimension;
+  const { answered, values } = writer.dimension(dimension.key);
+  const { appliesWhen } = source;
+  if (appliesWhen) rule(rules.applies, [[negation(answered), writer.conditions.stands(appliesWhen)]]);
+  for (const { notOffered, index: value } of dimension.values) {
+    if (notOffered !== null) rule(notOffered, [[negation(values[value] as Literal)]]);
+  }
+  if (source.kind === 'choices') {
+    const { atLeast, atMost } = source;
+    if (atLeast !== null && atLeast !== undefined && atLeast > 0) rule(rules.tooFew, [[negation(answered), writer.hasCount(index, atLeast)]]);
+    if (atMost !== null && atMost !== undefined && atMost < values.length) rule(rules.tooMany, [[negation(answered), negation(writer.hasCount(index, atMost + 1))]]);
+  }
+  if (dimension.required) rule(rules.required, [[...(appliesWhen ? [negation(writer.conditions.stands(appliesWhen))] : []), answered]]);
+  writer.formula.clause([negation(writer.hasDefault(dimension)), negation(certaintyOf(writer, dimension)), answered]);
+}
+
+/** That a dimension with a default certainly applies: then the default is assumed. */
+function certaintyOf(writer: MapWriter, { source }: CompiledDimension): Literal {
+  if (!('default' in source) || source.default === null || source.default === undefined || !source.appliesWhen) return TRUE_LITERAL;
+  return writer.conditions.isCertain(source.appliesWhen);
+}
