@@ -10,6 +10,17 @@ export const OFFER_REQUEST_EXAMPLE = {
   deliverTo: { countryCode: 'IT', postalCode: '50123' },
 };
 
+const OFFER_NO_REQUEST_EXAMPLE = {
+  productSlug: 'classic-frame',
+  selections: [
+    { dimensionKey: 'wood', valueKeys: ['oak'] },
+    { dimensionKey: 'width', magnitude: 180, unit: 'cm' },
+    { dimensionKey: 'height', magnitude: 170, unit: 'cm' },
+  ],
+  deliverTo: { countryCode: 'IT', postalCode: '50123' },
+  include: ['alternatives', 'remaining'],
+};
+
 const OAK = { key: 'oak', label: 'Oak', synonyms: ['european oak'], allergens: null };
 
 const dimension = {
@@ -86,4 +97,63 @@ export const OFFER_EXAMPLE = {
     transitMinWorkingDays: 1, transitMaxWorkingDays: 3, deliveryFrom: '2026-03-13', deliveryTo: '2026-03-17', restockExpectedOn: null,
   },
   continueUrl: 'https://frames.example/stores/frames/classic-frame',
+};
+
+const BOTH_SIDES_LONG = {
+  constraintKey: 'both-sides-long', kind: 'out_of_range', title: 'One side must stay within 1.60 m', reason: null,
+  customerMessage: 'One side must stay within 1.60 m, or it will not leave through our door.', reviewDueAt: null,
+};
+
+const WOOD = { ...answered, dimensionKey: 'wood', valueKeys: ['oak'] };
+const measured = (dimensionKey: string, magnitude: number) => ({ ...answered, dimensionKey, valueKeys: [], magnitude, unit: 'cm' });
+
+const left = { valueKeys: [], minimum: null, maximum: null, unit: null, exclusiveMinimum: false, exclusiveMaximum: false, earliest: null, latest: null, answerable: true };
+
+const OFFER_NO_EXAMPLE = {
+  ...OFFER_EXAMPLE,
+  quantity: 1,
+  selections: [WOOD, measured('width', 180), measured('height', 170)],
+  answer: 'no',
+  nextStep: 'change_options',
+  verdict: { ...OFFER_EXAMPLE.verdict, isOffered: false, blocking: [BOTH_SIDES_LONG] },
+  explanation: { constraintKeys: ['both-sides-long'], dimensionKeys: ['width', 'height'] },
+  price: null,
+  total: null,
+  estimate: null,
+  alternatives: {
+    complete: true,
+    options: [
+      {
+        changes: [{ dimensionKey: 'height', from: measured('height', 170), to: measured('height', 160) }],
+        selections: [WOOD, measured('width', 180), measured('height', 160)],
+        price: { kind: 'worked_out', unitAmount: 408, totalAmount: 408, currencyCode: 'EUR', rows: [{ key: 'moulding', label: 'Oak moulding', amount: 408 }] },
+        total: { itemsAmount: 408, shippingAmount: 0, totalAmount: 408, currencyCode: 'EUR' },
+        leadTimeWorkingDays: 8,
+      },
+      {
+        changes: [{ dimensionKey: 'width', from: measured('width', 180), to: measured('width', 160) }],
+        selections: [WOOD, measured('width', 160), measured('height', 170)],
+        price: { kind: 'worked_out', unitAmount: 396, totalAmount: 396, currencyCode: 'EUR', rows: [{ key: 'moulding', label: 'Oak moulding', amount: 396 }] },
+        total: { itemsAmount: 396, shippingAmount: 0, totalAmount: 396, currencyCode: 'EUR' },
+        leadTimeWorkingDays: 8,
+      },
+    ],
+  },
+  remaining: [
+    { ...left, dimensionKey: 'wood', answerable: false },
+    { ...left, dimensionKey: 'width', minimum: 10, maximum: 160, unit: 'cm' },
+    { ...left, dimensionKey: 'height', minimum: 10, maximum: 160, unit: 'cm' },
+    { ...left, dimensionKey: 'glass', answerable: false },
+  ],
+};
+
+/** A question and its answer. */
+interface ExamplePair { readonly name: string; readonly summary: string; readonly request: unknown; readonly reply: unknown }
+
+/** Of operations that one example can't show, by operationId. */
+export const EXAMPLE_PAIRS: Readonly<Record<string, readonly ExamplePair[]>> = {
+  askForOffer: [
+    { name: 'yes', summary: 'The store can make it.', request: OFFER_REQUEST_EXAMPLE, reply: OFFER_EXAMPLE },
+    { name: 'no', summary: 'It cannot: why, the nearest that it can, and what is left to choose.', request: OFFER_NO_REQUEST_EXAMPLE, reply: OFFER_NO_EXAMPLE },
+  ],
 };

@@ -47,3 +47,5 @@ export const ShowMapInput = requestOf(
   { merchant: name, mapKey: name, version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })) },
   'One version of a map; the current one where none is named.',
 );
+
+export const AskOfferInput = requestOf('AskOffer', { merchant: name, question: Type.Unknown() }, 'A question, as the Agent API takes it.');

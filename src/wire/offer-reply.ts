@@ -32,7 +32,7 @@ const BlockingRuleReply = replyOf(
   'BlockingRule',
   {
     constraintKey: string('Which rule it is; it stays the same between versions.'),
-    kind: string('What sort of rule: excluded_combination, needed_combination, out_of_range, off_step, too_many, too_few, not_offered, not_in_map, does_not_apply, quantity_limit, approval, out_of_stock; others may be added.'),
+    kind: string('What sort of rule: excluded_combination, needed_combination, out_of_range, off_step, too_many, too_few, not_offered, not_in_map, does_not_apply, required, quantity_limit, approval, out_of_stock; others may be added.'),
     title: nullable(Type.String()),
     reason: nullable(string("The store's internal note. Null here.")),
     customerMessage: nullable(string("The store's own words for the buyer. Null: it has given none.")),
@@ -71,8 +71,13 @@ const VerdictReply = replyOf(
 
 const ExplanationReply = replyOf(
   'Explanation',
-  { constraintKeys: strings('The rules.'), dimensionKeys: strings('The options.') },
-  'A smallest set of rules and options that together are not possible.',
+  {
+    constraintKeys: strings('The rules that it takes, by their constraintKey; verdict.blocking has the words of those that block.'),
+    dimensionKeys: strings(
+      'Options of selections, assumed ones included, that cannot all stay as they are: one of them must change. Empty: it lies with the quantity, the product, the day of asking, or with what is excluded.',
+    ),
+  },
+  'A smallest set of rules and of options, as selections has them, that together are not possible, whatever else is chosen.',
 );
 
 const QuestionReply = replyOf(
@@ -149,30 +154,52 @@ const EstimateReply = replyOf(
   'When it would be ready.',
 );
 
-const ChangeReply = replyOf('Change', { dimensionKey: Type.String(), from: nullable(SelectionReply), to: nullable(SelectionReply) }, 'One option changed.');
+const ChangeReply = replyOf(
+  'Change',
+  {
+    dimensionKey: string('The option to change.'),
+    from: nullable(SelectionReply, 'What was asked for or assumed there. Null: nothing was.'),
+    to: nullable(SelectionReply, 'What to ask for instead. Null: nothing; leave the option out.'),
+  },
+  'One option answered otherwise.',
+);
 
 const AlternativeReply = replyOf(
   'Alternative',
   {
-    changes: Type.Array(ChangeReply),
-    selections: Type.Array(SelectionReply),
+    changes: Type.Array(ChangeReply, { description: 'All that differs from what was asked, in the order of the options.' }),
+    selections: Type.Array(SelectionReply, { description: 'The whole choice with the changes made, assumed options included. Ask for an offer with these to take it up.' }),
     price: PriceReply,
-    total: nullable(TotalReply),
-    leadTimeWorkingDays: Integer,
+    total: nullable(TotalReply, 'What an order of exactly this must agree to. Null until it is certain: questions may still be open.'),
+    leadTimeWorkingDays: described(Integer, 'Working days until it leaves the store.'),
   },
-  'A nearby choice that is offered.',
+  'A nearby choice that the store can make, or that still can become one once the open questions are answered.',
 );
 
 const AlternativesReply = replyOf(
   'Alternatives',
-  { complete: boolean('False: there may be others.'), options: Type.Array(AlternativeReply) },
-  'The nearest choices that are offered.',
+  {
+    complete: boolean('False: the search was too long to finish, and there may be others, nearer ones too.'),
+    options: Type.Array(AlternativeReply, { description: 'At most three, the nearest first; each changes as few options as can be. Empty where the answer is not no, and where no change of options helps.' }),
+  },
+  'Where the answer is no: the smallest changes that avoid it. Product, quantity and exclusions stay as they were asked.',
 );
 
 const RemainingReply = replyOf(
   'Remaining',
-  { dimensionKey: Type.String(), valueKeys: Type.Array(Type.String()), minimum: decimal('The smallest size left.'), maximum: decimal('The largest size left.'), unit: nullable(Type.String()) },
-  'What can still be chosen on one option.',
+  {
+    dimensionKey: string('The option.'),
+    valueKeys: strings('Values that can be chosen. Of an option that takes several: each is part of some choice that is possible.'),
+    minimum: decimal('Of a size: the least that is possible, in unit. Null: there is no limit.'),
+    maximum: decimal('Of a size: the greatest that is possible, in unit. Null: there is no limit. Sizes in between may still be refused.'),
+    unit: nullable(string('The unit of minimum and maximum.')),
+    exclusiveMinimum: boolean('True: sizes may come as near to minimum as one likes, and minimum itself is not possible.'),
+    exclusiveMaximum: boolean('True: sizes may come as near to maximum as one likes, and maximum itself is not possible.'),
+    earliest: date('Of a date: the first day that is possible. Null: there is no limit.'),
+    latest: date('Of a date: the last day that is possible. Null: there is no limit. Days in between may still be refused.'),
+    answerable: boolean('False: whatever this option is answered with, the answer is no. The members beside it then say nothing.'),
+  },
+  'What one option can be answered with, instead of what was said there, so that the answer is not no. All else stays as it was asked.',
 );
 
 export const OfferReply = replyOf(
@@ -189,7 +216,7 @@ export const OfferReply = replyOf(
     answer: closedSet(['yes', 'yes_after_approval', 'needs_information', 'no', 'not_evaluated'], { description: "The store's answer." }),
     nextStep: NextStepReply,
     verdict: VerdictReply,
-    explanation: nullable(ExplanationReply, 'Why the answer is no, where that takes explaining.'),
+    explanation: nullable(ExplanationReply, 'Why the answer is no. Null where it is not.'),
     questions: Type.Array(QuestionReply, { description: 'What to ask the buyer next.' }),
     price: PriceReply,
     total: nullable(TotalReply, 'Null until it is certain: a product, a price and a destination are needed.'),
@@ -197,8 +224,14 @@ export const OfferReply = replyOf(
     backordered: described(Integer, 'Pieces that must be waited for.'),
     estimate: nullable(EstimateReply),
     alternatives: Type.Optional(AlternativesReply),
-    remaining: Type.Optional(Type.Array(RemainingReply)),
-    searchComplete: Type.Optional(Type.Unsafe<false>({ type: 'boolean', enum: [false], description: 'Present where the search was given up: the answer stands on the rules alone.' })),
+    remaining: Type.Optional(Type.Array(RemainingReply, { description: 'Present when asked for. What each option that the store shows can still be answered with.' })),
+    searchComplete: Type.Optional(
+      Type.Unsafe<false>({
+        type: 'boolean',
+        enum: [false],
+        description: 'Present, and false, where the search was too long to finish: the answer stands on the rules that act already, and what is left in remaining may turn out a no.',
+      }),
+    ),
     continueUrl: string('Where a person can go on.'),
   },
   "The store's answer to one question.",

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { AGENT_BASE, AGENT_OPERATIONS, ErrorValues, type Operation, ProblemReply } from './agent-contract.ts';
+import { EXAMPLE_PAIRS } from './agent-examples.ts';
 import { Condition } from './capability.ts';
 import { type ErrorCode, errorBody, errorStatus } from './errors.ts';
 import { NextStepReply } from './offer-reply.ts';
@@ -49,11 +50,18 @@ function describe(operation: Operation, components: Components): Json {
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: components.publish(operation.request.schema, true), example: operation.request.example } },
+            content: { 'application/json': { schema: components.publish(operation.request.schema, true), ...examples(operation, 'request', operation.request.example) } },
           },
         }),
     responses: responses(operation, components),
   };
+}
+
+/** One example, or several by name; OpenAPI takes either. */
+function examples({ operationId }: Operation, part: 'request' | 'reply', only: unknown): Json {
+  const pairs = EXAMPLE_PAIRS[operationId];
+  if (pairs === undefined) return { example: only };
+  return { examples: Object.fromEntries(pairs.map((pair) => [pair.name, { summary: pair.summary, value: pair[part] }])) };
 }
 
 const REPLY_HEADERS: Readonly<Record<string, string>> = {
@@ -80,7 +88,7 @@ function responses(operation: Operation, components: Components): Json {
     [reply.status]: {
       description: reply.description,
       headers: headers(...(operation.replyHeaders ?? [])),
-      content: { 'application/json': { schema: components.publish(reply.schema, false), example: reply.example } },
+      content: { 'application/json': { schema: components.publish(reply.schema, false), ...examples(operation, 'reply', reply.example) } },
     },
   };
   for (const [status, description] of Object.entries(operation.bare ?? {})) {

@@ -1,5 +1,7 @@
+import type { Change } from '../core/capability/alternatives.ts';
 import type { UnderstoodSelection } from '../core/capability/question.ts';
-import type { BlockingRule, Estimate, Offer, OfferQuestion, OfferTotal, Price, PriceLine, Verdict } from '../core/offers/offer.ts';
+import type { RemainingAnswers } from '../core/capability/remaining.ts';
+import type { BlockingRule, Estimate, Explanation, Offer, OfferAlternative, OfferAlternatives, OfferQuestion, OfferTotal, Price, PriceLine, Verdict } from '../core/offers/offer.ts';
 import { plainNotation } from '../core/shared/exact.ts';
 import { writeJson } from './json-text.ts';
 
@@ -40,9 +42,11 @@ export function writeOffer(offer: Offer): string {
     `,"capabilityMapVersion":${offer.capabilityMapVersion},"quantity":${offer.quantity}` +
     `,"selections":${offer.answer === 'not_evaluated' ? list(offer.selections) : shared(offer.selections, selection)}` +
     `,"excluding":${list(offer.excluding)},"assumed":${keys(offer.assumed)},"answer":"${offer.answer}","nextStep":"${offer.nextStep}"` +
-    `,"verdict":${verdict(offer.verdict)},"explanation":${orNull(offer.explanation)},"questions":${shared(offer.questions)}` +
+    `,"verdict":${verdict(offer.verdict)},"explanation":${offer.explanation === null ? 'null' : explanation(offer.explanation)},"questions":${shared(offer.questions)}` +
     `,"price":${price(offer.price)},"total":${total(offer.total)},"deliverable":${offer.deliverable},"backordered":${offer.backordered}` +
-    `,"estimate":${estimate(offer.estimate)},"continueUrl":${own(offer.continueUrl)}}`
+    `,"estimate":${estimate(offer.estimate)}${offer.alternatives === undefined ? '' : alternatives(offer.alternatives)}` +
+    `${offer.remaining === undefined ? '' : remaining(offer.remaining)}${offer.searchComplete === undefined ? '' : `,"searchComplete":${offer.searchComplete}`}` +
+    `,"continueUrl":${own(offer.continueUrl)}}`
   );
 }
 
@@ -116,4 +120,45 @@ function estimate(value: Estimate | null): string {
     `,"transitMinWorkingDays":${value.transitMinWorkingDays},"transitMaxWorkingDays":${value.transitMaxWorkingDays}` +
     `,"deliveryFrom":${ownOrNull(value.deliveryFrom)},"deliveryTo":${ownOrNull(value.deliveryTo)},"restockExpectedOn":${ownOrNull(value.restockExpectedOn)}}`
   );
+}
+
+function explanation({ constraintKeys, dimensionKeys }: Explanation): string {
+  return `{"constraintKeys":${keys(constraintKeys)},"dimensionKeys":${keys(dimensionKeys)}}`;
+}
+
+function alternatives({ complete, options }: OfferAlternatives): string {
+  return `,"alternatives":{"complete":${complete},"options":[${options.map(alternative).join(',')}]}`;
+}
+
+function alternative(value: OfferAlternative): string {
+  return (
+    `{"changes":[${value.changes.map(change).join(',')}],"selections":${shared(value.selections, selection)}` +
+    `,"price":${price(value.price)},"total":${total(value.total)},"leadTimeWorkingDays":${value.leadTimeWorkingDays}}`
+  );
+}
+
+function change({ dimensionKey, from, to }: Change): string {
+  return `{"dimensionKey":${own(dimensionKey)},"from":${statement(from)},"to":${statement(to)}}`;
+}
+
+function statement(value: UnderstoodSelection | null): string {
+  return value === null ? 'null' : (sharedTexts.get(value) ?? selection(value));
+}
+
+function remaining(all: readonly RemainingAnswers[]): string {
+  return `,"remaining":[${all.map(remainingAnswers).join(',')}]`;
+}
+
+/** Of shown options alone: all of its words are the store's. */
+function remainingAnswers(value: RemainingAnswers): string {
+  return (
+    `{"dimensionKey":${own(value.dimensionKey)},"valueKeys":${keys(value.valueKeys)},"minimum":${numberOrNull(value.minimum)}` +
+    `,"maximum":${numberOrNull(value.maximum)},"unit":${ownOrNull(value.unit)},"exclusiveMinimum":${value.exclusiveMinimum}` +
+    `,"exclusiveMaximum":${value.exclusiveMaximum},"earliest":${ownOrNull(value.earliest)},"latest":${ownOrNull(value.latest)}` +
+    `,"answerable":${value.answerable}}`
+  );
+}
+
+function numberOrNull(value: number | null): string {
+  return value === null ? 'null' : plainNotation(value);
 }
