@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { type Refusal, refuse } from '../core/shared/result.ts';
 import {
-  ListMapsInput, ListMerchantsInput, ListProductsInput, PublishMapInput, PutProductsInput, ShowMapInput, ShowMerchantInput, ShowProductInput,
+  AskOfferInput, ListMapsInput, ListMerchantsInput, ListProductsInput, PublishMapInput, PutProductsInput, ShowMapInput, ShowMerchantInput, ShowProductInput,
 } from '../wire/control.ts';
 import { CreateMerchantInput, SetMerchantInput } from '../wire/merchant.ts';
 import { compileRequest } from '../wire/read-request.ts';
@@ -14,6 +14,7 @@ import { createMerchant } from './merchants/create-merchant.ts';
 import { listMerchants } from './merchants/list-merchants.ts';
 import { setMerchant } from './merchants/set-merchant.ts';
 import { showMerchant } from './merchants/show-merchant.ts';
+import { askOffer } from './offers/ask-offer.ts';
 import { listProducts } from './products/list-products.ts';
 import { putProducts } from './products/put-products.ts';
 import { showProduct } from './products/show-product.ts';
@@ -42,6 +43,7 @@ const OPERATOR_ACTIONS = {
   'publish-map': action(PublishMapInput, publishMap),
   'list-maps': action(ListMapsInput, listMaps),
   'show-map': action(ShowMapInput, showMap),
+  'ask-offer': action(AskOfferInput, askOffer),
 } as const;
 
 type Actions = typeof OPERATOR_ACTIONS;

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
 import { addCommand, type Perform } from './command.ts';
+import type { ExploreOptions } from './explore/explore-map.ts';
 import type { Host, Operator } from './host.ts';
 import { importMap, type ImportedMap } from './import-map.ts';
 import { type Outcome, withOperator } from './outcome.ts';
@@ -34,6 +35,9 @@ export function addMapCommands(program: Command, host: Host, perform: Perform): 
     .requiredOption('--merchant <slug>', 'the store')
     .option('--version <number>', 'an earlier version')
     .action(perform((map: string, options: { merchant: string; version?: string }) => showOne(host, map, options)));
+  addCommand(group, 'explore <map>', 'Tries a map in the terminal: pick, see what remains, what it costs, and why not.')
+    .requiredOption('--merchant <slug>', 'the store')
+    .action(perform(async (map: string, options: ExploreOptions) => (await import('./explore/explore-map.ts')).exploreMap(host, map, options)));
 }
 
 /** Problems with the lines that they are on. */

@@ -15,7 +15,7 @@ const MOST_DETAILS = 50;
 const SENTENCES: Readonly<Record<CliRefusalCode, (values: Values) => string>> = {
   merchant_not_found: ({ slug }) => `There is no store ${quoted(slug)} here; "bottega merchant list" shows those that are.`,
   merchant_slug_taken: ({ slug }) => `There is a store ${quoted(slug)} already.`,
-  product_not_found: ({ sku }) => `The store has no product ${quoted(sku)}.`,
+  product_not_found: ({ sku, productSlug }) => `The store has no product ${quoted(sku ?? productSlug)}.`,
   product_slug_taken: ({ slug, sku, put }) => `The slug ${quoted(slug)} of product ${quoted(sku)} belongs to another product of the store.${alreadyPut(put)}`,
   sku_repeated: ({ sku }) => `The SKU ${quoted(sku)} stands there twice.`,
   products_invalid: ({ problems }) => listed('Nothing was put, because of', problems, ({ place, index, sku, member, problem }) =>
@@ -24,6 +24,9 @@ const SENTENCES: Readonly<Record<CliRefusalCode, (values: Values) => string>> = 
   map_invalid: ({ errors }) => listed("The map can't be published; it has", errors, mapProblem),
   invalid_request: ({ problems }) => listed('Nothing was done, because of', problems, ({ path, problem, allowed }) =>
     `${String(path) === '' ? 'The input' : String(path)} ${String(problem)}${Array.isArray(allowed) ? `: ${allowed.join(', ')}` : ''}`),
+  product_required: () => 'The question names no product and no map.',
+  unknown_dimension: ({ problems }) => listed('The question names an option that is not there, which is', problems, ({ problem }) => String(problem)),
+  unit_not_understood: ({ problems }) => listed('The question is not understood, because of', problems, ({ problem }) => String(problem)),
   not_found: () => 'The running server does not know this action; it is of another version.',
   body_too_large: () => 'That is too much at once for the running server; send it in smaller pieces.',
   busy: ({ put }) => `The database is busy; try again in a moment.${alreadyPut(put)}`,

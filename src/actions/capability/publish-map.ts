@@ -23,9 +23,9 @@ export async function publishMap(
   const { merchant: slug } = input;
   // The byte order mark that some editors write belongs to the file, and JSON has none.
   const document = input.document.replace(/^\uFEFF/, '');
-  const { map, errors, warnings } = readMapText(document);
-  if (map === null) return refuse('map_invalid', { errors, warnings });
   const { actor, clock, database } = context;
+  const { map, errors, warnings } = readMapText(document, clock);
+  if (map === null) return refuse('map_invalid', { errors, warnings });
   return database.transaction(async (transaction) => {
     const merchant = await findMerchantBySlug(transaction, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });

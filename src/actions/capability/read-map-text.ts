@@ -1,6 +1,7 @@
 import type { CapabilityMap } from '../../core/capability/capability-map.ts';
 import { checkMap, parseMapText } from '../../core/capability/check/check-map.ts';
 import type { MapProblem } from '../../core/capability/check/check-problem.ts';
+import { type Clock, systemClock } from '../../gateways/clock.ts';
 import { findUnfaithful } from '../../wire/json-text.ts';
 
 export interface MapReading {
@@ -10,11 +11,11 @@ export interface MapReading {
   readonly warnings: readonly MapProblem[];
 }
 
-/** Reads the text of a map and checks it: everything that is wrong with it, each at its place. */
-export function readMapText(text: string): MapReading {
+/** Reads the text of a map and checks it: everything that is wrong with it now, each at its place. */
+export function readMapText(text: string, clock: Clock = systemClock): MapReading {
   const parsed = parseMapText(text);
   if ('problem' in parsed) return { map: null, errors: [parsed.problem], warnings: [] };
-  const { errors, warnings } = checkMap(parsed.document);
+  const { errors, warnings } = checkMap(parsed.document, clock.now());
   const reported = new Set(errors.map(({ pointer }) => pointer));
   // What reading JSON has already spoilt is seen in the text only.
   const spoilt = findUnfaithful(text).filter(({ path }) => !reported.has(path)).map(({ path, problem }): MapProblem => {

@@ -1,0 +1,65 @@
+import { type Completer, createInterface } from 'node:readline';
+import { isRefusal } from '../../core/shared/result.ts';
+import { completions } from './complete.ts';
+import { ANSI, PLAIN } from './lines.ts';
+import { screen, type ScreenForm } from './screen.ts';
+import { openSession, type Session } from './session.ts';
+import { takeStep } from './step.ts';
+import type { Host, Operator } from '../host.ts';
+import { type Outcome, withOperator } from '../outcome.ts';
+
+export interface ExploreOptions { readonly merchant: string; readonly json?: true }
+
+/** A configurator on standard input and output: one command a line, until "quit", the end or Ctrl-C. */
+export async function exploreMap(host: Host, mapKey: string, { merchant, json }: ExploreOptions): Promise<Outcome> {
+  return withOperator(host, async (operator): Promise<Outcome> => {
+    const session = await openSession(operator, merchant, mapKey);
+    if (isRefusal(session)) return session;
+    await converse(host, operator, session, json === true);
+    return { value: undefined, text: '' };
+  });
+}
+
+async function converse(host: Host, operator: Operator, opened: Session, asJson: boolean): Promise<void> {
+  const isTerminal = process.stdin.isTTY && process.stdout.isTTY && !asJson;
+  const form = screenForm();
+  const say = (text: string, value: unknown): void => host.out(asJson ? `${JSON.stringify(value)}\n` : text === '' ? '' : `${text}\n\n`);
+  const greeting = isTerminal ? `\n\n"help" lists the commands.` : '';
+  say(`${screen(opened.map, opened.offer, form, false)}${greeting}`, opened.offer);
+  let session = opened;
+  for await (const line of linesOf(isTerminal, (typed) => completions(session.map, typed))) {
+    const step = await takeStep(operator, session, line, form);
+    if (step.isLast) return;
+    ({ session } = step);
+    say(step.text, step.value);
+  }
+  // The prompt stands on the line still.
+  if (isTerminal) host.out('\n');
+}
+
+/** Lines as they are typed, or come through a pipe. Ctrl-C is an end like any other. */
+async function* linesOf(isTerminal: boolean, completer: Completer): AsyncGenerator<string, void> {
+  const lines = createInterface({ input: process.stdin, prompt: '> ', terminal: isTerminal, ...(isTerminal && { output: process.stdout, completer }) });
+  const stop = (): void => lines.close();
+  lines.on('SIGINT', stop);
+  process.once('SIGINT', stop);
+  try {
+    if (isTerminal) lines.prompt();
+    for await (const line of lines) {
+      yield line;
+      if (isTerminal) lines.prompt();
+    }
+  } finally {
+    process.off('SIGINT', stop);
+    lines.close();
+  }
+}
+
+const MOST_COLUMNS = 80;
+const LEAST_COLUMNS = 50;
+
+function screenForm(): ScreenForm {
+  const { isTTY, columns } = process.stdout;
+  const { NO_COLOR = '', TERM = '' } = process.env;
+  return { width: Math.min(MOST_COLUMNS, Math.max(LEAST_COLUMNS, columns > 0 ? columns : MOST_COLUMNS)), style: isTTY && NO_COLOR === '' && TERM !== 'dumb' ? ANSI : PLAIN };
+}

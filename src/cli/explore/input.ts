@@ -1,0 +1,141 @@
+import type { Selection } from '../../core/capability/question.ts';
+import { normaliseWords } from '../../core/capability/words.ts';
+import { readAnswer, readKeys } from './answers.ts';
+import { type ExploredMap, findNamed, type Option } from './options.ts';
+
+/** A line that was typed, read. */
+export type Command = View | Change | { readonly do: 'unclear'; readonly sentence: string };
+
+/** Looks at what is asked now. */
+type View =
+  | { readonly do: PlainView }
+  | { readonly do: 'describe'; readonly option: Option }
+  | { readonly do: 'try'; readonly option: Option; readonly selection: Selection };
+
+/** Asks something else. */
+export type Change =
+  | { readonly do: 'undo' | 'reset' }
+  | { readonly do: 'choose'; readonly option: Option; readonly selection: Selection }
+  | { readonly do: 'clear'; readonly option: Option }
+  | { readonly do: 'exclude'; readonly option: Option; readonly valueKeys: readonly string[] }
+  | { readonly do: 'stop-excluding'; readonly option: Option | null }
+  | { readonly do: 'quantity'; readonly quantity: number }
+  | { readonly do: 'product'; readonly slug: string | null }
+  | { readonly do: 'take'; readonly number: number | null };
+
+type PlainView = 'nothing' | 'show' | 'why' | 'products' | 'json' | 'help' | 'quit';
+
+const PLAIN: ReadonlyMap<string, PlainView | 'undo' | 'reset'> = new Map([
+  ['', 'nothing'], ['show', 'show'], ['list', 'show'], ['why', 'why'], ['product', 'products'], ['products', 'products'],
+  ['undo', 'undo'], ['reset', 'reset'], ['json', 'json'], ['help', 'help'], ['?', 'help'], ['quit', 'quit'], ['exit', 'quit'], ['q', 'quit'],
+]);
+
+const MOST_CHARACTERS = 2_000;
+
+/** Reads one line. Commands come first; an option that is called like one is named with "=" or by its number. */
+export function readCommand(map: ExploredMap, typed: string): Command {
+  const line = typed.trim();
+  if (line.length > MOST_CHARACTERS) return unclear(`That line is too long: ${MOST_CHARACTERS} characters at most.`);
+  const plain = PLAIN.get(line.toLowerCase());
+  if (plain !== undefined) return { do: plain };
+  const command = readAssignment(map, line) ?? readWithWords(map, line);
+  if (command !== null && command.do !== 'unclear') return command;
+  // What is no command after all may name an option that begins like one: "Not before 2027-03-01".
+  return readChoice(map, line) ?? command ?? unclear(sentenceFor(map, line));
+}
+
+function unclear(sentence: string): Command {
+  return { do: 'unclear', sentence };
+}
+
+function readAssignment(map: ExploredMap, line: string): Command | null {
+  const at = line.indexOf('=');
+  const option = at < 0 ? null : findNamed(map.options, line.slice(0, at));
+  return option === null ? null : choiceOf(option, line.slice(at + 1).trim());
+}
+
+function readWithWords(map: ExploredMap, line: string): Command | null {
+  const [, word = '', words = ''] = /^(\S+?)(?:\s*=\s*|\s+|$)(.*)$/s.exec(line) ?? [];
+  const rest = words.trim();
+  switch (word.toLowerCase()) {
+    case 'clear':
+      return readClear(map, rest);
+    case 'not':
+      return readNot(map, rest);
+    case 'why':
+      return readTry(map, rest);
+    case 'quantity':
+      return /^\d{1,10}$/.test(rest) ? { do: 'quantity', quantity: Number(rest) } : unclear('The quantity is a whole number: "quantity 3".');
+    case 'product':
+      return { do: 'product', slug: rest === '-' ? null : rest };
+    case 'take':
+      return rest === '' || /^[1-9]\d?$/.test(rest) ? { do: 'take', number: rest === '' ? null : Number(rest) } : unclear('Say which alternative: "take 1".');
+    default:
+      return null;
+  }
+}
+
+function readClear(map: ExploredMap, rest: string): Command {
+  const option = findNamed(map.options, rest);
+  if (option !== null) return { do: 'clear', option };
+  if (rest === 'not') return { do: 'stop-excluding', option: null };
+  const excluded = rest.startsWith('not ') ? findNamed(map.options, rest.slice('not '.length)) : null;
+  return excluded === null ? unclear(`There is no option ${quoted(rest)} to clear; "show" lists the options.`) : { do: 'stop-excluding', option: excluded };
+}
+
+function readNot(map: ExploredMap, rest: string): Command {
+  const { option, words } = splitOption(map, rest) ?? { option: null, words: '' };
+  if (option === null) return unclear('Say on which option something is not wanted: "not <option> <value>".');
+  if (option.kind !== 'choice' && option.kind !== 'choices') return unclear(`${option.label} has no values that could be ruled out.`);
+  if (words === '') return unclear(`Say which value is not wanted: "not ${nameOf(option)} <value>".`);
+  return words === '-' ? { do: 'stop-excluding', option } : { do: 'exclude', option, valueKeys: readKeys(option, words) };
+}
+
+function readTry(map: ExploredMap, rest: string): Command {
+  const split = splitOption(map, rest);
+  if (split === null) return unclear(`There is no option ${quoted(rest)}; "why <option> <value>" says why that isn't possible.`);
+  if (split.words === '') return { do: 'describe', option: split.option };
+  const read = readAnswer(split.option, split.words);
+  return 'sentence' in read ? unclear(read.sentence) : { do: 'try', option: split.option, selection: read.selection };
+}
+
+function readChoice(map: ExploredMap, line: string): Command | null {
+  const split = splitOption(map, line);
+  return split === null ? null : choiceOf(split.option, split.words);
+}
+
+function choiceOf(option: Option, words: string): Command {
+  if (words === '') return { do: 'describe', option };
+  if (words === '-') return { do: 'clear', option };
+  const read = readAnswer(option, words);
+  return 'sentence' in read ? unclear(read.sentence) : { do: 'choose', option, selection: read.selection };
+}
+
+const MOST_WORDS = 40;
+
+/** An option's name may have several words: the longest name that fits is meant. */
+export function splitOption(map: ExploredMap, line: string): { readonly option: Option; readonly words: string } | null {
+  const ends = [...line.matchAll(/\s+|$/g)].map(({ index }) => index).slice(0, MOST_WORDS);
+  for (const end of ends.toReversed()) {
+    const name = line.slice(0, end).replace(/:$/, '');
+    // Dashes make no difference in a name, but one by itself takes an answer back.
+    const option = /\s-$/.test(name) ? null : findNamed(map.options, name);
+    if (option !== null) return { option, words: line.slice(end).trim().replace(/^=\s*/, '') };
+  }
+  return null;
+}
+
+function sentenceFor(map: ExploredMap, line: string): string {
+  const owner = map.options.find(({ number, values }) => number !== null && values.some((value) => value.number !== null && value.names.has(normaliseWords(line))));
+  if (owner !== undefined) return `${quoted(line)} is a value of ${owner.label}: "${nameOf(owner)} ${line}" chooses it.`;
+  return `${quoted(line)} is no option and no command; "show" lists the options and "help" the commands.`;
+}
+
+/** How an option can be called in one word. */
+export function nameOf({ key, number }: Option): string {
+  return number === null || key.length <= 16 ? key : String(number);
+}
+
+function quoted(text: string): string {
+  return text.length > 40 ? `"${text.slice(0, 39)}…"` : `"${text}"`;
+}

@@ -1,0 +1,29 @@
+import type { Offer, Price } from '../../core/offers/offer.ts';
+import { hang, shorten, widthOf } from './lines.ts';
+import { amountWords, moneyWords } from './words.ts';
+
+/** The price with its rows, or why there is none. */
+export function priceLines({ price, answer, quantity }: Offer, width: number): string[] {
+  if (price === null) {
+    if (answer === 'needs_information') return ['Price: still open, it depends on what is to be answered.'];
+    return answer === 'no' ? ['Price: none is told of a no.'] : [];
+  }
+  if (price.kind !== 'requires_person') return [totalWords(price, quantity), ...rowsOfPrice(price, width)];
+  const rows = price.rowsNeedingMerchantPrice;
+  return [...hang('Price: ', `by a person. ${price.sentence}`, width), ...(rows.length === 0 ? [] : hang('  for ', rows.join(', '), width))];
+}
+
+type Amounts = Exclude<Price, { readonly kind: 'requires_person' }>;
+
+function totalWords({ totalAmount, unitAmount, currencyCode }: Amounts, quantity: number): string {
+  return `Price: ${moneyWords(totalAmount, currencyCode)}${quantity === 1 ? '' : ` for ${quantity}, ${amountWords(unitAmount, currencyCode)} each`}`;
+}
+
+function rowsOfPrice({ rows, currencyCode }: Amounts, width: number): string[] {
+  const amounts = rows.map(({ amount }) => amountWords(amount, currencyCode));
+  const most = Math.max(0, ...amounts.map((amount) => amount.length));
+  const room = width - most - 6;
+  const labels = rows.map(({ label }) => shorten(label, room));
+  const wide = Math.max(0, ...labels.map(widthOf));
+  return labels.map((label, index) => `  ${label}${' '.repeat(wide - widthOf(label))}  ${(amounts[index] ?? '').padStart(most)}`);
+}

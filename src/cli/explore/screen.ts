@@ -1,0 +1,37 @@
+import type { Offer } from '../../core/offers/offer.ts';
+import { hang, type Style, wrap } from './lines.ts';
+import type { ExploredMap } from './options.ts';
+import { rowLines, rowsOf } from './rows.ts';
+import { verdictLines } from './verdict.ts';
+
+export interface ScreenForm {
+  readonly width: number;
+  readonly style: Style;
+}
+
+/** What an offer says, for people: the options, then the answer with its price. `isWhole`: options that don't matter now too. */
+export function screen(map: ExploredMap, offer: Offer, { width, style }: ScreenForm, isWhole: boolean): string {
+  const rows = rowsOf(map, offer);
+  return [
+    ...headLines(map, offer, width).map(style.bold),
+    '',
+    ...rowLines(rows, width, style, isWhole),
+    ...unwantedLines(map, offer, width),
+    '',
+    ...verdictLines(map, offer, width, style),
+  ].join('\n');
+}
+
+function headLines(map: ExploredMap, { capabilityMapVersion, productSlug, quantity }: Offer, width: number): string[] {
+  const about = [...(productSlug === null ? [] : [`product ${productSlug}`]), ...(quantity === 1 ? [] : [`quantity ${quantity}`])];
+  return wrap([`${map.title} (${map.key}, version ${capabilityMapVersion ?? map.version})`, ...about].join(', '), width);
+}
+
+function unwantedLines(map: ExploredMap, { excluding }: Offer, width: number): string[] {
+  const words = excluding.map(({ dimensionKey, valueKeys }) => {
+    const option = map.options.find(({ key }) => key === dimensionKey);
+    const labels = valueKeys.map((key) => option?.values.find((value) => value.key === key)?.label ?? key);
+    return `${option?.label ?? dimensionKey} (${labels.join(', ')})`;
+  });
+  return words.length === 0 ? [] : hang('     Not wanted: ', words.join('; '), width);
+}

@@ -1,0 +1,87 @@
+import type { NextStep, Offer, OfferQuestion } from '../../core/offers/offer.ts';
+import { hang, list, oneLine, type Style, wrap } from './lines.ts';
+import { type ExploredMap, labelOf, type Option } from './options.ts';
+import { priceLines } from './price.ts';
+import { alternativeLines, clashWords, type RuleTold, ruleWords } from './reasons.ts';
+import { daysWords, remainsWords } from './words.ts';
+
+/** The answer, with what follows from it. */
+export function verdictLines(map: ExploredMap, offer: Offer, width: number, style: Style): string[] {
+  const leads = offer.answer === 'yes' || offer.answer === 'yes_after_approval' || offer.answer === 'needs_information';
+  return [
+    ...answerLines(map, offer, width, style),
+    ...(offer.searchComplete === false ? wrap('The search for what remains was given up: some of it may not be possible.', width) : []),
+    ...hang('Next step: ', nextStepWords(offer), width),
+    ...(leads ? [`Lead time: ${leadWords(offer)}`] : []),
+    ...priceLines(offer, width),
+    ...questionLines(map, offer, width),
+  ];
+}
+
+function answerLines(map: ExploredMap, offer: Offer, width: number, style: Style): string[] {
+  const { answer, verdict } = offer;
+  const tell = (rules: readonly RuleTold[]) => rules.flatMap((rule) => hang('  - ', ruleWords(map, rule), width));
+  switch (answer) {
+    case 'yes':
+      return [style.bold('Yes, the store makes this.')];
+    case 'yes_after_approval':
+      return [style.bold('Yes, after the store has approved it:'), ...tell(verdict.requiringApproval)];
+    case 'needs_information': {
+      const labels = verdict.unknownDimensionKeys.map((key) => labelOf(map, key)).join(', ');
+      return [style.bold('Not known yet.'), ...hang('To be answered first: ', labels === '' ? 'more' : labels, width)];
+    }
+    case 'no': {
+      const clash = clashWords(map, offer);
+      return [style.bold('No.'), ...tell(verdict.blocking), ...(clash === '' ? [] : wrap(clash, width)), ...alternativeLines(map, offer, width)];
+    }
+    case 'not_evaluated':
+      return [style.bold('Nothing can be said.'), ...wrap(verdict.notEvaluatedReason ?? '', width)];
+  }
+}
+
+const NEXT_STEPS: Readonly<Record<NextStep, string>> = {
+  place_order: 'place the order.',
+  answer_questions: 'answer the questions.',
+  change_options: 'change options.',
+  agree_new_total: 'agree the new total.',
+  send_opportunity: 'send the store a request.',
+  ask_buyer: 'ask the buyer where it should go.',
+  retry_later: 'try again later: the store takes no orders now.',
+  retry_same_key: 'try again.',
+  use_new_key: 'try again.',
+  fix_request: 'ask otherwise.',
+  stop: 'none.',
+};
+
+function nextStepWords({ nextStep, productSlug }: Offer): string {
+  if (nextStep === 'ask_buyer' && productSlug === null) return 'name a product to get a total; "product" lists those of this map.';
+  return NEXT_STEPS[nextStep];
+}
+
+function leadWords({ verdict, estimate, answer }: Offer): string {
+  const days = `${daysWords(verdict.leadTimeWorkingDays)}${answer === 'needs_information' ? ' so far' : ''}`;
+  return estimate?.date === null || estimate === null ? `${days}.` : `${days}, ready on ${estimate.date}.`;
+}
+
+function questionLines(map: ExploredMap, offer: Offer, width: number): string[] {
+  const question = offer.questions[0];
+  const option = map.options.find(({ key }) => key === question?.dimensionKey);
+  if (question === undefined || option === undefined) return [];
+  const more = offer.questions.filter(({ isBlocking }) => isBlocking).length - 1;
+  const lead = question.isBlocking ? `Next question${more > 0 ? ` of ${more + 1}` : ''}: ` : 'If you like: ';
+  return [...hang(lead, askedWords(question, option), width), ...possibleLines(option, offer, question, width)];
+}
+
+/** A question that says more than the option's name. */
+function askedWords({ question }: OfferQuestion, { number, label }: Option): string {
+  const place = `${number ?? ''} ${label}`;
+  return oneLine(question === label ? place : `${question} (${place})`);
+}
+
+const MOST_LINES = 4;
+
+function possibleLines(option: Option, { remaining, excluding }: Offer, { dimensionKey }: OfferQuestion, width: number): string[] {
+  const unwanted = excluding.filter((exclusion) => exclusion.dimensionKey === dimensionKey).flatMap(({ valueKeys }) => valueKeys);
+  const { possible } = remainsWords(option, remaining?.find((entry) => entry.dimensionKey === dimensionKey), unwanted);
+  return list(possible, width - 2, MOST_LINES).map((line) => `  ${line}`);
+}
