@@ -46,9 +46,11 @@ describe('the description', () => {
     let count = 0;
     for (const { path, status, content } of [...contents(document), ...requestContents(document)]) {
       const validator = Compile(schemas, ownReferences(content['schema']) as Json);
-      const faults = validator.Check(content['example']) ? [] : validator.Errors(content['example']);
-      expect(faults, `${path} ${status}`).toEqual([]);
-      count += 1;
+      for (const example of examplesOf(content)) {
+        const faults = validator.Check(example) ? [] : validator.Errors(example);
+        expect(faults, `${path} ${status}`).toEqual([]);
+        count += 1;
+      }
     }
     expect(count).toBeGreaterThan(10);
   });
@@ -139,6 +141,11 @@ function requestContents(document: Json): Content[] {
   return operationsOf(document).flatMap(([path, operation, { requestBody }]) =>
     Object.values((requestBody as { content?: Record<string, Json> } | undefined)?.content ?? {}).map((content) => ({ path, operation, status: 'request', content })),
   );
+}
+
+/** One, or several by name. */
+function examplesOf({ example, examples }: Json): unknown[] {
+  return examples === undefined ? [example] : Object.values(examples as Record<string, { value: unknown }>).map(({ value }) => value);
 }
 
 /** References by bare name, as the validator resolves them. */

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAgentActions } from '../../src/actions/agent-actions.ts';
 import { systemClock } from '../../src/gateways/clock.ts';
+import type * as writer from '../../src/wire/write-offer.ts';
 import { type TestDatabase, openTestDatabase } from '../support/database.ts';
 import { openStore, readDemo } from '../support/publish.ts';
 import { sendBadRequests } from '../support/send-bad-requests.ts';
@@ -8,7 +9,23 @@ import { type TestServer, UNLIMITED, startTestServer } from '../support/server.t
 
 const COUNT = 10_000;
 const SEED = Number(process.env['BOTTEGA_SEED'] ?? 20_261_120);
-const target = { merchantSlug: 'frames', productSlug: 'classic-frame', dimensionKeys: ['wood', 'width', 'height', 'finish', 'engraving'] };
+const demo = readDemo('frames');
+const dimensions = demo.maps
+  .filter(({ key }) => key === 'frames')
+  .flatMap((map) => map.dimensions.map((dimension) => ({ key: dimension.key, valueKeys: 'values' in dimension ? dimension.values.map(({ key }) => key) : [] })));
+const subjects = [
+  { productSlug: 'classic-frame' },
+  { capabilityMapKey: 'frames' },
+  { productSlug: 'classic-frame', purchase: 'sample' },
+  { productSlug: 'hanging-kit' },
+  { capabilityMapKey: 'no-such-map' },
+];
+const target = { merchantSlug: 'frames', productSlug: 'classic-frame', subjects, dimensions };
+
+vi.mock('../../src/wire/write-offer.ts', async (importOriginal) => {
+  const { checkingWriter } = await import('../support/check-reply.ts');
+  return checkingWriter(await importOriginal<typeof writer>());
+});
 
 let testDatabase: TestDatabase;
 let actions: ReturnType<typeof createAgentActions>;
@@ -17,7 +34,7 @@ const problems: Error[] = [];
 
 beforeAll(async () => {
   testDatabase = await openTestDatabase();
-  await openStore(testDatabase.database, readDemo('frames'));
+  await openStore(testDatabase.database, demo);
   actions = createAgentActions({
     database: testDatabase.database,
     clock: systemClock,
@@ -39,6 +56,7 @@ test(`${COUNT} bad requests are answered with coded refusals that name the place
   console.info(`replies by status: ${JSON.stringify(statuses)}`);
   expect(faults.slice(0, 5)).toEqual([]);
   for (const status of ['200', '400', '404', '405', '413', '415']) expect(statuses[status], status).toBeGreaterThan(10);
+  expect(statuses['200']).toBeGreaterThan(COUNT / 20);
   expect(server.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
   expect(problems).toEqual([]);
 }, 180_000);

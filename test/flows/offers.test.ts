@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ShownStore, makeQuestion } from '../../bench/support/questions.ts';
 import { pick, seededRandom } from '../../bench/support/random.ts';
 import { createAgentActions } from '../../src/actions/agent-actions.ts';
 import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
 import type { Offer } from '../../src/core/offers/offer.ts';
 import { fixedClock } from '../../src/gateways/clock.ts';
+import type * as writer from '../../src/wire/write-offer.ts';
 import { generateMap } from '../oracle/generate-map.ts';
 import { generateQuestion } from '../oracle/generate-question.ts';
 import { hiddenWords, wordsIn } from '../oracle/hidden-words.ts';
@@ -14,6 +15,8 @@ import { type TestServer, UNLIMITED, startTestServer } from '../support/server.t
 
 const SEED = Number(process.env['BOTTEGA_SEED'] ?? 20_261_120);
 const SERVED_WITHIN_MS = 1_000;
+const BOTH = { include: ['alternatives', 'remaining'] };
+const INCLUDES = [BOTH, {}, { include: ['remaining'] }, { include: ['alternatives'] }, { include: [] }];
 
 const clock = fixedClock('2027-03-02T10:00:00Z');
 const demos = ['frames', 'bakery'].map(readDemo);
@@ -53,6 +56,11 @@ afterAll(async () => {
   await testDatabase.close();
 });
 
+vi.mock('../../src/wire/write-offer.ts', async (importOriginal) => {
+  const { checkingWriter } = await import('../support/check-reply.ts');
+  return checkingWriter(await importOriginal<typeof writer>());
+});
+
 interface Reply { readonly status: number; readonly text: string }
 
 async function send(path: string, body?: unknown): Promise<Reply> {
@@ -78,24 +86,27 @@ async function shown(slug: string): Promise<ShownStore> {
   return JSON.parse((await send(agent(slug, 'capability'))).text) as ShownStore;
 }
 
-/** Questions right and wrong, partial and complete, about products, maps and nothing. */
+/** Questions right and wrong, partial and complete, about products, maps and nothing, with and without a search. */
 async function questions(count: number): Promise<{ slug: string; body: unknown }[]> {
   const random = seededRandom(SEED);
   const stores = { frames: await shown('frames'), bakery: await shown('bakery') };
   return Array.from({ length: count }, (_, index) => {
+    const include = pick(random, INCLUDES);
     if (index % 4 === 3) {
       const puzzle = pick(random, puzzles);
       const { selections, excluding, quantity } = generateQuestion(puzzle, SEED + index);
-      return { slug: 'puzzles', body: { capabilityMapKey: puzzle.key, selections, excluding, quantity } };
+      return { slug: 'puzzles', body: { capabilityMapKey: puzzle.key, selections, excluding, quantity, ...include } };
     }
     const slug = index % 2 === 0 ? 'frames' : 'bakery';
-    const body = makeQuestion(stores[slug], random);
+    const body = { ...makeQuestion(stores[slug], random), ...include };
     if (index % 10 === 1) body.selections.splice(0, 2);
     if (index % 25 === 2) return { slug, body: { ...body, nonsense: true } };
     if (index % 25 === 4) return { slug: 'nobody', body };
     return { slug, body };
   });
 }
+
+const includedIn = (text: string): string[] => ['alternatives', 'remaining'].filter((member) => text.includes(`,"${member}":`));
 
 function walk(text: string, hidden: ReadonlySet<string>): void {
   const said = wordsIn(JSON.parse(text) as unknown);
@@ -112,6 +123,8 @@ describe('the same for everyone', () => {
     for (const { slug, body } of await questions(1_000)) {
       const [one, other] = await Promise.all([send(agent(slug, 'offer'), body), send(storefront(slug, 'offer'), body)]);
       expect(one).toEqual(other);
+      const wanted = (body as { include?: readonly string[] }).include ?? [];
+      expect(one.status === 200 ? includedIn(one.text) : wanted).toEqual(wanted);
       seen.set(one.status, (seen.get(one.status) ?? 0) + 1);
     }
     for (const slug of ['frames', 'bakery', 'puzzles', 'nobody']) {
@@ -119,7 +132,7 @@ describe('the same for everyone', () => {
     }
     expect(Object.fromEntries(seen)).toMatchObject({ 200: expect.any(Number), 400: expect.any(Number), 404: expect.any(Number) });
     expect(seen.get(200)).toBeGreaterThan(800);
-  });
+  }, 180_000);
 
   test('an offer is the same bytes at the same moment, and holds no moment', async () => {
     const body = { productSlug: 'classic-frame', quantity: 1 };
@@ -138,6 +151,27 @@ describe('the same for everyone', () => {
       const { assumed: _, ...rest } = again;
       expect(rest).toEqual({ ...first, assumed: undefined });
     }
+  });
+
+  test('a no, and no other answer, is explained; what is nearest to it, asked for, is what it said', async () => {
+    const random = seededRandom(SEED + 3);
+    let asked = 0;
+    for (const slug of ['frames', 'bakery']) {
+      const store = await shown(slug);
+      for (let index = 0; index < 40; index += 1) {
+        const question = makeQuestion(store, random);
+        const first = await offer(slug, { ...question, ...BOTH });
+        const isNo = first.answer === 'no';
+        expect([first.explanation !== null, first.verdict.blocking.length > 0, first.verdict.isOffered]).toEqual([isNo, isNo, !isNo]);
+        for (const { selections, price, total, leadTimeWorkingDays } of first.alternatives?.options ?? []) {
+          const again = await offer(slug, { ...question, selections });
+          expect(again.answer).not.toBe('no');
+          expect(again).toMatchObject({ selections, price, total, verdict: { leadTimeWorkingDays } });
+          asked += 1;
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(40);
   });
 });
 
@@ -186,8 +220,8 @@ describe('hidden', () => {
       expect(hidden.size).toBeGreaterThan(0);
       walk((await send(agent(slug, 'capability'))).text, hidden);
       const store = await shown(slug);
-      for (let index = 0; index < 150; index += 1) walk((await send(agent(slug, 'offer'), makeQuestion(store, random))).text, hidden);
-      const mistaken = { ...makeQuestion(store, random), selections: [{ dimensionKey: 'no-such-option', valueKeys: ['x'] }] };
+      for (let index = 0; index < 150; index += 1) walk((await send(agent(slug, 'offer'), { ...makeQuestion(store, random), ...BOTH })).text, hidden);
+      const mistaken = { ...makeQuestion(store, random), ...BOTH, selections: [{ dimensionKey: 'no-such-option', valueKeys: ['x'] }] };
       walk((await send(agent(slug, 'offer'), mistaken)).text, hidden);
     }
     const puzzleReply = await send(agent('puzzles', 'capability'));
@@ -197,7 +231,7 @@ describe('hidden', () => {
       walk(JSON.stringify(own), hidden);
       for (let round = 0; round < 5; round += 1) {
         const { selections, excluding, quantity } = generateQuestion(puzzle, SEED + 100 * index + round, false);
-        walk((await send(agent('puzzles', 'offer'), { capabilityMapKey: puzzle.key, selections, excluding, quantity })).text, hidden);
+        walk((await send(agent('puzzles', 'offer'), { capabilityMapKey: puzzle.key, selections, excluding, quantity, ...BOTH })).text, hidden);
       }
     }
   });
@@ -218,7 +252,7 @@ describe('hidden', () => {
         for (const { key } of dimension.values.filter((value) => value.visibility === 'hidden' && value.offered === false)) {
           const stranger = `zz${key.slice(2)}`.padEnd(key.length, 'z');
           const ask = async (valueKey: string) =>
-            (await send(agent('puzzles', 'offer'), { capabilityMapKey: puzzle.key, selections: [{ dimensionKey: dimension.key, valueKeys: [valueKey] }] })).text;
+            (await send(agent('puzzles', 'offer'), { capabilityMapKey: puzzle.key, selections: [{ dimensionKey: dimension.key, valueKeys: [valueKey] }], ...BOTH })).text;
           expect((await ask(key)).replaceAll(JSON.stringify(key), '"?"')).toBe((await ask(stranger)).replaceAll(JSON.stringify(stranger), '"?"'));
           pairs += 1;
         }

@@ -62,7 +62,7 @@ function answersOf(dimension: Dimension): number {
 const subsets = (of: number, size: number): number => (size === 0 ? 1 : (subsets(of - 1, size - 1) * of) / size);
 
 /** appliesWhen looks back in the order of drawing only, so that no circle closes. */
-function chained(world: World, drawn: readonly Dimension[], measures: NonNullable<CapabilityMap['measures']>): Dimension[] {
+export function chained(world: World, drawn: readonly Dimension[], measures: NonNullable<CapabilityMap['measures']>): Dimension[] {
   const { draw } = world;
   return drawn.map((dimension, index) => {
     if (index === 0 || !draw.chance(0.35)) return dimension;
@@ -75,7 +75,7 @@ function chained(world: World, drawn: readonly Dimension[], measures: NonNullabl
 }
 
 /** What is hidden can't be required and has no default, also where it is hidden through its appliesWhen. */
-function presentable(map: CapabilityMap, dimension: Dimension): Dimension {
+export function presentable(map: CapabilityMap, dimension: Dimension): Dimension {
   if (!isHiddenDimension(map, dimension.key)) return dimension;
   if (dimension.kind === 'date') return { ...dimension, required: false };
   return { ...dimension, required: false, default: null };
@@ -94,7 +94,7 @@ function constraintsOf(world: World, map: CapabilityMap): Constraint[] {
   });
 }
 
-function leadTimeOf({ draw }: World, map: CapabilityMap): LeadTime {
+export function leadTimeOf({ draw }: World, map: CapabilityMap): LeadTime {
   const add = Array.from({ length: draw.whole(0, 3) }, () => ({ workingDays: draw.whole(1, 9), when: drawCondition(draw, map, 1) }));
   const perQuantity = draw.chance(0.5) ? { every: draw.pick([1, 5, 10]), workingDays: draw.whole(1, 3) } : null;
   return { workingDays: draw.whole(0, 20), add, perQuantity };

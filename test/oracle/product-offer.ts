@@ -1,7 +1,7 @@
 import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
 import type { Question } from '../../src/core/capability/question.ts';
 import type { Merchant, Product } from '../../src/core/merchants/merchant.ts';
-import { makeOffer } from '../../src/core/offers/make-offer.ts';
+import { type OfferAsked, makeOffer } from '../../src/core/offers/make-offer.ts';
 import type { Offer } from '../../src/core/offers/offer.ts';
 import { type Storefront, buildStorefront } from '../../src/core/offers/storefront.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
@@ -34,10 +34,10 @@ export function storeOf(map: CapabilityMap): Storefront {
 export const askedAt = (store: Storefront, question: Question): Question => ({ ...question, calendar: store.calendar });
 
 /** The whole offer that a question gets, asked at noon of its day. */
-export function offerFor(store: Storefront, { selections, excluding, quantity, productSlug, today }: Question): Offer {
+export function offerFor(store: Storefront, { selections, excluding, quantity, productSlug, today }: Question, include?: OfferAsked['include']): Offer {
   const [map] = store.maps.keys();
   const subject = productSlug === null ? { capabilityMapKey: map ?? '' } : { productSlug };
-  const offer = makeOffer(store, { ...subject, selections, excluding, quantity, fulfilment: 'collect' }, new Date((today + 0.5) * 86_400_000));
+  const offer = makeOffer(store, { ...subject, selections, excluding, quantity, fulfilment: 'collect', include }, new Date((today + 0.5) * 86_400_000));
   if (isRefusal(offer)) throw new Error(`refused: ${JSON.stringify(offer)}`);
   return offer;
 }

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
+import type { CapabilityMap, Dimension } from '../../src/core/capability/capability-map.ts';
 import { compileMap } from '../../src/core/capability/compile-map.ts';
 import { describeMap } from '../../src/core/capability/describe-map.ts';
 import { evaluate } from '../../src/core/capability/evaluate.ts';
 import type { Question, Selection } from '../../src/core/capability/question.ts';
+import { makeOffer } from '../../src/core/offers/make-offer.ts';
+import type { Offer } from '../../src/core/offers/offer.ts';
+import type { Storefront } from '../../src/core/offers/storefront.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import { hiddenWords, wordsIn } from '../oracle/hidden-words.ts';
-import { valuesOf } from '../oracle/naive-hidden.ts';
-import { offerFor, storeOf } from '../oracle/product-offer.ts';
+import { isHiddenDimension, valuesOf } from '../oracle/naive-hidden.ts';
+import { storeOf } from '../oracle/product-offer.ts';
 import { MAPS, SEED_NOTE, mapNumber, questionNumber } from '../oracle/run.ts';
 
 const HIDDEN_SHARE = 0.6;
@@ -24,8 +27,18 @@ function secretsOf(map: CapabilityMap): Secret[] {
   );
 }
 
+/** The offer with all that may be asked for beside it. */
+function wholeOffer(store: Storefront, { selections, excluding, quantity, productSlug, today }: Question): Offer {
+  const [map] = store.maps.keys();
+  const subject = productSlug === null ? { capabilityMapKey: map ?? '' } : { productSlug };
+  const asked = { ...subject, selections, excluding, quantity, fulfilment: 'collect', include: ['alternatives', 'remaining'] } as const;
+  const offer = makeOffer(store, asked, new Date((today + 0.5) * 86_400_000));
+  if (isRefusal(offer)) throw new Error(`refused: ${JSON.stringify(offer)}`);
+  return offer;
+}
+
 /** The whole offer as text: equal replies are equal bytes. */
-const replyTo = (map: CapabilityMap, question: Question): string => JSON.stringify(offerFor(storeOf(map), question));
+const replyTo = (map: CapabilityMap, question: Question): string => JSON.stringify(wholeOffer(storeOf(map), question));
 
 const asking = (question: Question, selection: Selection): Question => ({
   ...question, selections: [...question.selections.filter((each) => each.dimensionKey !== selection.dimensionKey), selection],
@@ -41,10 +54,12 @@ function withoutSecret({ calendar, ...rest }: Question, secret: string): Questio
 
 const NO_KEY = 'nowhere-known';
 
+/** What is hidden because only the value brings it along stays hidden. */
 function withoutValue(map: CapabilityMap, { dimensionKey, valueKey }: Secret): CapabilityMap {
   return {
     ...map,
-    dimensions: map.dimensions.map((dimension) => {
+    dimensions: map.dimensions.map((each) => {
+      const dimension: Dimension = isHiddenDimension(map, each.key) ? { ...each, visibility: 'hidden' } : each;
       if (dimension.key !== dimensionKey || (dimension.kind !== 'choice' && dimension.kind !== 'choices')) return dimension;
       return { ...dimension, values: dimension.values.filter((value) => value.key !== valueKey) };
     }),
@@ -73,7 +88,7 @@ describe(`hidden things (${SEED_NOTE})`, () => {
       expect({ index, shown }).toEqual({ index, shown: [] });
       for (let place = 0; place < 4; place += 1) {
         const question = questionNumber(map, index, place, false);
-        const told = [...wordsIn(offerFor(store, question))].filter((word) => secretWords.has(word));
+        const told = [...wordsIn(wholeOffer(store, question))].filter((word) => secretWords.has(word));
         expect({ index, question, told }).toEqual({ index, question, told: [] });
       }
     }

@@ -1,3 +1,5 @@
+import { type TargetDimension, badExcluding, badInclude } from './bad-exclusions.ts';
+import { KEYS, NUMBERS, WORDS, member, value } from './bad-values.ts';
 import type { Random } from './random.ts';
 
 export interface BadRequest {
@@ -7,12 +9,19 @@ export interface BadRequest {
   readonly half: boolean;
 }
 
-/** A store that exists, and something to ask it about. */
-export interface Target { readonly merchantSlug: string; readonly productSlug: string; readonly dimensionKeys: readonly string[] }
+/** A store that exists, and what to ask it about. */
+export interface Target {
+  readonly merchantSlug: string;
+  readonly productSlug: string;
+  /** Members that name what is asked about: a product, a map, a sample, something that has no map. */
+  readonly subjects: readonly object[];
+  readonly dimensions: readonly TargetDimension[];
+}
 
 const offerPath = (target: Target) => `/api/agent/v1/${target.merchantSlug}/offer`;
 const MAKERS: readonly [number, string, (random: Random, target: Target) => Buffer][] = [
-  [45, 'body', (random, target) => post(random, target, mutatedBody(random, target))],
+  [40, 'body', (random, target) => post(random, target, mutatedBody(random, target))],
+  [15, 'search', (random, target) => post(random, target, searchBody(random, target))],
   [15, 'text', (random, target) => post(random, target, mutatedText(random, target))],
   [12, 'headers', badHeaders],
   [12, 'path', badPath],
@@ -44,37 +53,9 @@ function post(random: Random, target: Target, body: Buffer, headers: readonly st
   return request(`POST ${path} HTTP/1.1`, ['Host: x', ...headers, `Content-Length: ${body.length}`], body);
 }
 
-const WORDS = ['', ' ', 'oak', 'wood', 'width', '\u0000', '\u2028', '😀', '\uD800', '../../etc/passwd', "' or 1=1 --", '${7*7}', '<script>', '%00', '-0', '1e3', '0x10', 'NaN', '٣', '１２'];
-const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'refused', 'code', 'values', '', 'a/b~c', '😀', 'length'];
-const NUMBERS = ['0', '-1', '1.5', '10001', '1e2', '1e400', '-1e-400', '2147483648', '12345678901234567890', '0.10000000000000000001', '9007199254740993', '1E+2', '-0'];
-
-function scalar(random: Random): string {
-  switch (random.below(8)) {
-    case 0: return random.pick(NUMBERS);
-    case 1: return 'null';
-    case 2: return random.pick(['true', 'false']);
-    case 3: return JSON.stringify(random.pick(WORDS).repeat(random.pick([1, 1, 30, 600])));
-    case 4: return JSON.stringify(random.pick(NUMBERS));
-    case 5: return '[]';
-    case 6: return `${'['.repeat(random.below(3_000))}1${']'.repeat(2)}`;
-    default: return '{}';
-  }
-}
-
-/** JSON text, so that numbers and members stand there that no object of ours could hold. */
-function value(random: Random, depth: number): string {
-  if (depth === 0 || random.chance(0.5)) return scalar(random);
-  const parts = Array.from({ length: random.below(4) }, () => value(random, depth - 1));
-  return random.chance(0.5) ? `[${parts.join(',')}]` : `{${parts.map((part) => `${JSON.stringify(random.pick([...KEYS, ...WORDS]))}:${part}`).join(',')}}`;
-}
-
-function member(random: Random, key: string, sound: string): string {
-  return random.chance(0.93) ? `${JSON.stringify(key)}:${sound}` : `${JSON.stringify(key)}:${value(random, 3)}`;
-}
-
 function selection(random: Random, target: Target): string {
   const members = [
-    member(random, 'dimensionKey', JSON.stringify(random.chance(0.8) ? random.pick(target.dimensionKeys) : random.pick(WORDS))),
+    member(random, 'dimensionKey', JSON.stringify(random.chance(0.8) ? random.pick(target.dimensions).key : random.pick(WORDS))),
     random.chance(0.5) ? member(random, 'valueKeys', '["oak"]') : member(random, 'magnitude', random.chance(0.8) ? random.pick(['"40.5"', '30', '1e2']) : random.pick(NUMBERS)),
     random.chance(0.3) ? member(random, 'unit', '"cm"') : '',
     random.chance(0.2) ? `${JSON.stringify(random.pick(KEYS))}:${value(random, 2)}` : '',
@@ -90,10 +71,23 @@ function mutatedBody(random: Random, target: Target): Buffer {
     member(random, 'quantity', random.chance(0.8) ? random.pick(['1', '"2"']) : random.pick(NUMBERS)),
     member(random, 'deliverTo', '{"countryCode":"IT"}'),
     random.chance(0.3) ? member(random, 'neededBy', random.pick(['"2026-02-30"', '"2026-03-01"', '"tomorrow"'])) : '',
-    random.chance(0.3) ? member(random, 'include', '["remaining"]') : '',
+    random.chance(0.3) ? `"include":${badInclude(random)}` : '',
+    random.chance(0.3) ? `"excluding":${badExcluding(random, target.dimensions)}` : '',
     random.chance(0.2) ? `${JSON.stringify(random.pick(KEYS).repeat(random.pick([1, 1, 20_000])))}:${value(random, 4)}` : '',
   ];
   return Buffer.from(`{${members.filter((text) => text !== '').join(',')}}`);
+}
+
+/** Sound but for what it asks to search for and what it excludes; some of it on dimensions that are answered as well. */
+function searchBody(random: Random, target: Target): Buffer {
+  const chosen = target.dimensions.filter(({ valueKeys }) => valueKeys.length > 0 && random.chance(0.4));
+  const body = JSON.stringify({
+    ...random.pick(target.subjects),
+    selections: chosen.map(({ key, valueKeys }) => ({ dimensionKey: key, valueKeys: [random.pick(valueKeys)] })),
+    ...(random.chance(0.3) ? { quantity: random.below(12) + 1 } : {}),
+  });
+  const include = random.chance(0.8) ? '["alternatives","remaining"]' : badInclude(random);
+  return Buffer.from(`${body.slice(0, -1)},"excluding":${badExcluding(random, target.dimensions)},"include":${include}}`);
 }
 
 function mutatedText(random: Random, target: Target): Buffer {

@@ -1,0 +1,38 @@
+import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
+import { makeOffer } from '../../src/core/offers/make-offer.ts';
+import type { Storefront } from '../../src/core/offers/storefront.ts';
+import { type MapSize, writeMap } from './generated-map.ts';
+import { NOW, makeQuestions } from './map-questions.ts';
+import { BOTH } from './offer-times.ts';
+import { seededRandom } from './random.ts';
+import { publish, shopOf } from './shop.ts';
+
+const MAPS = 4;
+const QUESTIONS = 8;
+const BYTES_PER_MEGABYTE = 1_000_000;
+
+/** What a published map keeps, its document included, once a few questions were asked of it: megabytes, the mean of some maps. */
+export function retainedMegabytes(size: MapSize, seed: number, collectGarbage: () => void): number {
+  const random = seededRandom(seed);
+  publishAndAsk(writeMap(size, random), random); // Whatever code keeps for itself is there from here on.
+  const texts = Array.from({ length: MAPS }, () => writeMap(size, random));
+  collectGarbage();
+  const before = used();
+  const kept = texts.map((text) => publishAndAsk(text, random));
+  collectGarbage();
+  const megabytes = (used() - before) / kept.length / BYTES_PER_MEGABYTE;
+  if (kept.some(({ maps }) => maps.size !== 1)) throw new Error('a map went missing');
+  return megabytes;
+}
+
+function publishAndAsk(text: string, random: () => number): Storefront {
+  const shop = shopOf('generated', JSON.parse(text) as CapabilityMap); // Written just now; checked in there.
+  const storefront = publish(shop);
+  for (const question of makeQuestions(shop.document, [], QUESTIONS, random)) makeOffer(storefront, { ...question, include: BOTH }, NOW);
+  return storefront;
+}
+
+function used(): number {
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
