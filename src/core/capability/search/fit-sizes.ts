@@ -31,6 +31,8 @@ export interface Term {
 
 /** By dimension. */
 export type Ranges = ReadonlyMap<number, SizeRange>;
+/** Takes payment for so many factors to multiply, as a look of its own or in one; false where there is nothing left to pay with. */
+export type Pay = (work: number, isLook?: boolean) => boolean;
 export type Fit = 'fits' | 'none' | 'given up';
 
 const TWO: Exact = { n: 2n, d: 1n };
@@ -62,16 +64,17 @@ export function exactly(size: Exact): SizeRange {
  * what is far from a bound. `pay` is asked before every look, with the number of factors that are multiplied in it, and
  * where it refuses the search is given up.
  */
-export function fitSizes(ranges: Ranges, comparisons: readonly Comparison[], pay: (work: number) => boolean, depth = 1): Fit {
+export function fitSizes(ranges: Ranges, comparisons: readonly Comparison[], pay: Pay, depth = 1): Fit {
   const isToSolve = depth % LOOKS_BEFORE_SOLVING === 0;
-  if (!pay(workOf(comparisons, isToSolve))) return 'given up';
+  const work = workOf(comparisons);
+  if (!pay(isToSolve ? work * WORK_OF_FRACTIONS * factorsOf(comparisons).length : work, true)) return 'given up';
   const open: Comparison[] = [];
   for (const comparison of comparisons) {
-    const verdict = judge(comparison, ranges);
+    const verdict = judge(comparison, ranges, pay);
     if (verdict === 'never') return 'none';
     if (verdict === 'perhaps') open.push(comparison);
   }
-  if (open.length === 0 || hasPoint(ranges, open, isToSolve)) return 'fits';
+  if (open.length === 0 || hasPoint(ranges, open, isToSolve, pay)) return 'fits';
   const widest = widestOf(ranges, open);
   if (widest === null) return 'none';
   let result: Fit = 'none';
@@ -83,24 +86,27 @@ export function fitSizes(ranges: Ranges, comparisons: readonly Comparison[], pay
   return result;
 }
 
-/** Exact fractions, which solving takes, cost many times what doubles do. */
-const WORK_OF_SOLVING = 10;
+/** Exact fractions cost many times what doubles do. */
+const WORK_OF_FRACTIONS = 10;
 
-function workOf(comparisons: readonly Comparison[], isToSolve: boolean): number {
+function workOf(comparisons: readonly Comparison[]): number {
   let work = 0;
   for (const { terms } of comparisons) for (const { of } of terms) work += of.length;
-  return isToSolve ? work * WORK_OF_SOLVING * factorsOf(comparisons).length : work;
+  return work;
 }
 
 /** Whether no sizes within the ranges can fulfil this one comparison. */
-export function isImpossible(ranges: Ranges, comparison: Comparison): boolean {
-  return judge(comparison, ranges) === 'never';
+export function isImpossible(ranges: Ranges, comparison: Comparison, pay: Pay): boolean {
+  return judge(comparison, ranges, pay) === 'never';
 }
 
 type Verdict = 'always' | 'never' | 'perhaps';
 
-function judge(comparison: Comparison, ranges: Ranges): Verdict {
-  return judgeNearly(comparison, ranges) ?? judgeExactly(comparison, sumExactly(comparison, ranges));
+function judge(comparison: Comparison, ranges: Ranges, pay: Pay): Verdict {
+  const verdict = judgeNearly(comparison, ranges);
+  if (verdict !== null) return verdict;
+  pay(workOf([comparison]) * WORK_OF_FRACTIONS);
+  return judgeExactly(comparison, sumExactly(comparison, ranges));
 }
 
 /** Null where doubles can't tell. */
@@ -171,31 +177,31 @@ function isOuter(a: ExactEnd, b: ExactEnd, direction: 1 | -1): boolean {
 }
 
 /** Tries the middle of all ranges, their low ends and their high ends; if so told, one factor after the other on its own. */
-function hasPoint(ranges: Ranges, comparisons: readonly Comparison[], isToSolve: boolean): boolean {
+function hasPoint(ranges: Ranges, comparisons: readonly Comparison[], isToSolve: boolean, pay: Pay): boolean {
   const factors = factorsOf(comparisons);
   for (const choose of [middleOf, (range: SizeRange) => range.low.at, (range: SizeRange) => range.high.at]) {
     const point = new Map(factors.map((index) => [index, exactly(choose(ranges.get(index) as SizeRange))]));
     const outside = factors.filter((index) => !contains(ranges.get(index) as SizeRange, (point.get(index) as SizeRange).low.at));
-    if (outside.length === 0 && isFulfilled(point, comparisons)) return true;
+    if (outside.length === 0 && isFulfilled(point, comparisons, pay)) return true;
     for (const index of isToSolve ? factors : []) {
       const areOthersInside = outside.every((other) => other === index);
-      if (areOthersInside && fitsAlone(index, ranges.get(index) as SizeRange, point, comparisons)) return true;
+      if (areOthersInside && fitsAlone(index, ranges.get(index) as SizeRange, point, comparisons, pay)) return true;
     }
   }
   return false;
 }
 
-function isFulfilled(point: Ranges, comparisons: readonly Comparison[]): boolean {
-  return comparisons.every((comparison) => judge(comparison, point) === 'always');
+function isFulfilled(point: Ranges, comparisons: readonly Comparison[], pay: Pay): boolean {
+  return comparisons.every((comparison) => judge(comparison, point, pay) === 'always');
 }
 
 /** With all other sizes fixed: where each sum meets its bound, if it is a straight line in this factor. */
-function fitsAlone(index: number, range: SizeRange, point: Ranges, comparisons: readonly Comparison[]): boolean {
+function fitsAlone(index: number, range: SizeRange, point: Ranges, comparisons: readonly Comparison[], pay: Pay): boolean {
   for (const comparison of comparisons) {
     const meeting = meetingPoint(index, point, comparison);
     if (meeting === null) continue;
     for (const size of range.grid === null ? [meeting] : stepsAround(range.grid, meeting)) {
-      if (contains(range, size) && isFulfilled(new Map(point).set(index, exactly(size)), comparisons)) return true;
+      if (contains(range, size) && isFulfilled(new Map(point).set(index, exactly(size)), comparisons, pay)) return true;
     }
   }
   return false;

@@ -2,7 +2,7 @@ import type { Exact } from '../../shared/exact.ts';
 import { type Answers, MANY, NO_CELL } from '../answers.ts';
 import type { CompiledDimension } from '../compiled-map.ts';
 import { breaksItsOwnRules } from '../evaluate.ts';
-import { type Comparison, type SizeRange, exactly, fitSizes, isImpossible } from './fit-sizes.ts';
+import { type Comparison, type Pay, type SizeRange, exactly, fitSizes, isImpossible } from './fit-sizes.ts';
 import { type Literal, TRUE_LITERAL, negation } from './formula.ts';
 import type { DayLine } from './day-axis.ts';
 import type { DimensionModel, MeasureModel, SearchModel } from './search-model.ts';
@@ -16,7 +16,7 @@ const solver = new Solver();
 /** Looks at size ranges that one combination of measures may take, and what a look costs beside a clause. */
 const MAXIMUM_LOOKS = 100;
 const STEPS_PER_LOOK = 40;
-const STEPS_PER_FACTOR = 20;
+const STEPS_PER_FACTOR = 4;
 
 /** A kept answer that no yes can have: out of range, not in the map, and so on. */
 export const IMPOSSIBLE = -1;
@@ -302,14 +302,19 @@ export class Search {
     for (const { comparison } of demands) {
       for (const { of } of comparison.terms) for (const index of of) if (!ranges.has(index)) this.#rangeFound(index, ranges, because);
     }
+    const payForWork = (work: number): boolean => {
+      solver.steps -= STEPS_PER_FACTOR * work;
+      return solver.steps > 0;
+    };
     for (const { comparison, reasons } of demands) {
-      if (isImpossible(ranges, comparison)) return { clause: this.#widened(comparison, reasons, ranges, because), isSure: true };
+      payForWork(comparison.terms.length);
+      if (isImpossible(ranges, comparison, payForWork)) return { clause: this.#widened(comparison, reasons, ranges, because, payForWork), isSure: true };
     }
     let looks = 0;
-    const fit = fitSizes(ranges, demands.map(({ comparison }) => comparison), (work) => {
-      solver.steps -= STEPS_PER_LOOK + STEPS_PER_FACTOR * work;
-      looks += 1;
-      return looks <= MAXIMUM_LOOKS && solver.steps > 0;
+    const fit = fitSizes(ranges, demands.map(({ comparison }) => comparison), (work, isLook = false) => {
+      if (isLook) solver.steps -= STEPS_PER_LOOK;
+      looks += Number(isLook);
+      return payForWork(work) && looks <= MAXIMUM_LOOKS;
     });
     if (fit === 'fits') return null;
     return { clause: [...demands.flatMap(({ reasons }) => reasons), ...[...because.values()].flat()], isSure: fit === 'none' };
@@ -331,7 +336,7 @@ export class Search {
   }
 
   /** One comparison is impossible: without as many of the limits as it still is. */
-  #widened(comparison: Comparison, reasons: readonly Literal[], ranges: ReadonlyMap<number, SizeRange>, because: ReadonlyMap<number, readonly Literal[]>): readonly Literal[] {
+  #widened(comparison: Comparison, reasons: readonly Literal[], ranges: ReadonlyMap<number, SizeRange>, because: ReadonlyMap<number, readonly Literal[]>, pay: Pay): readonly Literal[] {
     const wide = new Map(ranges);
     const clause = [...reasons];
     for (const index of new Set(comparison.terms.flatMap(({ of }) => of))) {
@@ -345,7 +350,7 @@ export class Search {
         { range: whole, kept: [] },
         ...(isHeld ? [] : [{ range: { ...range, low: whole.low }, kept: [upper] }, { range: { ...range, high: whole.high }, kept: [lower] }]),
       ];
-      const found = tries.find((each) => isImpossible(new Map(wide).set(index, each.range), comparison));
+      const found = tries.find((each) => pay(comparison.terms.length) && isImpossible(new Map(wide).set(index, each.range), comparison, pay));
       if (found !== undefined) wide.set(index, found.range);
       clause.push(...(found?.kept ?? [lower, upper]).filter((literal) => literal !== undefined));
     }

@@ -427,6 +427,7 @@ export class Solver {
     const core = [literal];
     if (this.#levels[literal >> 1] === 0) return core;
     this.#seen[literal >> 1] = 1;
+    this.steps -= this.#trailEnd >> 2;
     for (let place = this.#trailEnd - 1; place >= (this.#levelStarts[0] as number); place -= 1) {
       const assigned = this.#trail[place] as Literal;
       const variable = assigned >> 1;
