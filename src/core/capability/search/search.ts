@@ -302,10 +302,6 @@ export class Search {
     for (const { comparison } of demands) {
       for (const { of } of comparison.terms) for (const index of of) if (!ranges.has(index)) this.#rangeFound(index, ranges, because);
     }
-    const payForWork = (work: number): boolean => {
-      solver.steps -= STEPS_PER_FACTOR * work;
-      return solver.steps > 0;
-    };
     for (const { comparison, reasons } of demands) {
       payForWork(comparison.terms.length);
       if (isImpossible(ranges, comparison, payForWork)) return { clause: this.#widened(comparison, reasons, ranges, because, payForWork), isSure: true };
@@ -360,6 +356,11 @@ export class Search {
 
 function state(literal: Literal, isTrue: boolean): void {
   solver.addClause([isTrue ? literal : negation(literal)]);
+}
+
+function payForWork(work: number): boolean {
+  solver.steps -= STEPS_PER_FACTOR * work;
+  return solver.steps > 0;
 }
 
 interface Demand { readonly comparison: Comparison; readonly reasons: readonly Literal[] }
