@@ -43,7 +43,7 @@ function warnOfRepeat({ findings, origins }: Inquiry, constraint: Constraint, ot
 
 function warnOfIdleApproval({ findings, origins }: Inquiry, survey: Survey, constraint: Constraint, index: number, literal: Literal): void {
   const others = unlessNotOffered(survey.model.rules).filter((rule) => rule.constraint !== index);
-  const { outcome, rules } = survey.reasons([literal], others);
+  const { outcome, rules } = survey.attemptReasons([literal], others);
   if (outcome !== 'no') return;
   const problem = `${quote(constraint.key)} never asks for approval: wherever it fires, the answer is a no because of ${nameRules(rules)}. Correct its condition, or take the rule away.`;
   findings.warning(origins.of(constraint), 'approval-never-asked', problem);

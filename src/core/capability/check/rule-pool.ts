@@ -33,7 +33,9 @@ export class RulePool {
   /** Whether the one fires wherever the other does. */
   implies(one: number, other: number): boolean {
     if (!this.#mayImply(one, other)) return false;
-    return this.#ask([this.#literals[one] as Literal, negation(this.#literals[other] as Literal)]) === 'no';
+    const outcome = this.#survey.attempt([...this.#standing, this.#literals[one] as Literal, negation(this.#literals[other] as Literal)]);
+    if (outcome === 'yes') this.#keep();
+    return outcome === 'no';
   }
 
   #mayImply(one: number, other: number): boolean {

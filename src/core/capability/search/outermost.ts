@@ -153,6 +153,7 @@ function refineGrid(search: Search, index: number, inside: readonly Literal[], d
 function refineLine(search: Search, index: number, inside: readonly Literal[], direction: Direction, end: Omit<Edge, 'isSure'>): Edge {
   if (!isStraight(search, index)) return refineCurve(search, index, inside, direction, end);
   const bases = [...(end.at === null ? [] : [end.at]), ...meetingPoints(search, index)];
+  if (bases.length > MAXIMUM_CUTS) return { ...end, isSure: false };
   const candidates = bases.flatMap((base): Limit[] => [{ base, isBeyond: false }, { base, isBeyond: true }]).toSorted((a, b) => compareLimits(a, b) * -direction);
   let before: Limit | null = null;
   for (const limit of candidates) {

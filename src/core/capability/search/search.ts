@@ -14,7 +14,7 @@ import { type Outcome, Solver } from './solver.ts';
 const solver = new Solver();
 
 /** Looks at size ranges that one combination of measures may take, and what a look costs beside a clause. */
-const MAXIMUM_LOOKS = 100;
+const MAXIMUM_LOOKS = { question: 100, anything: 300 };
 const STEPS_PER_LOOK = 40;
 const STEPS_PER_FACTOR = 4;
 
@@ -310,7 +310,7 @@ export class Search {
     const fit = fitSizes(ranges, demands.map(({ comparison }) => comparison), (work, isLook = false) => {
       if (isLook) solver.steps -= STEPS_PER_LOOK;
       looks += Number(isLook);
-      return payForWork(work) && looks <= MAXIMUM_LOOKS;
+      return payForWork(work) && looks <= MAXIMUM_LOOKS[this.#isOfAnything ? 'anything' : 'question'];
     });
     if (fit === 'fits') return null;
     return { clause: [...demands.flatMap(({ reasons }) => reasons), ...[...because.values()].flat()], isSure: fit === 'none' };

@@ -129,7 +129,8 @@ export class Solver {
   addClause(literals: readonly Literal[]): void {
     this.#retreat(0);
     const open: Literal[] = [];
-    for (const literal of literals) {
+    // Once each: a clause that watched one literal twice would be its own next.
+    for (const literal of new Set(literals)) {
       const value = this.#values[literal] as number;
       if (value === 1) return;
       if (value === 0) open.push(literal);

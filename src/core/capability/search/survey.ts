@@ -9,6 +9,7 @@ import type { Outcome } from './solver.ts';
 /** Steps of a whole survey and of one look, about 20 ms a million: counted, so that a map gets the same warnings everywhere. */
 const SURVEY_STEPS = 60_000_000;
 const STEPS_PER_LOOK = 2_000_000;
+const STEPS_PER_ATTEMPT = 300_000;
 /** Past this many looks that were given up, no more are taken. */
 const MOST_GIVEN_UP = 30;
 
@@ -47,11 +48,21 @@ export class Survey {
   }
 
   solve(assumptions: readonly Literal[]): Outcome {
-    const steps = this.#givenUp < MOST_GIVEN_UP ? Math.min(this.#steps, STEPS_PER_LOOK) : 0;
+    const outcome = this.#look(assumptions, this.#givenUp < MOST_GIVEN_UP ? STEPS_PER_LOOK : 0);
+    if (outcome === 'given up') this.#givenUp += 1;
+    return outcome;
+  }
+
+  /** The same for what is only good to know: shorter, and no survey is incomplete for want of it. */
+  attempt(assumptions: readonly Literal[]): Outcome {
+    return this.#look(assumptions, STEPS_PER_ATTEMPT);
+  }
+
+  #look(assumptions: readonly Literal[], most: number): Outcome {
+    const steps = Math.min(this.#steps, most);
     this.#search.steps = steps;
     const outcome = steps <= 0 ? 'given up' : this.#search.solve(assumptions);
     this.#steps -= steps - this.#search.steps;
-    if (outcome === 'given up') this.#givenUp += 1;
     return outcome;
   }
 
@@ -72,6 +83,12 @@ export class Survey {
   /** Why there is nothing under the assumptions, where rules are unarmed. */
   reasons(assumptions: readonly Literal[], rules: readonly RuleModel[] = this.model.rules): FewestRules {
     return fewestRules(this, assumptions, rules);
+  }
+
+  /** The same for what is only good to know. */
+  attemptReasons(assumptions: readonly Literal[], rules: readonly RuleModel[]): FewestRules {
+    const search = this.#search;
+    return fewestRules({ get core() { return search.core; }, solve: (all) => this.attempt(all) }, assumptions, rules);
   }
 }
 
