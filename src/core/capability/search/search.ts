@@ -14,7 +14,7 @@ import { type Outcome, Solver } from './solver.ts';
 const solver = new Solver();
 
 /** Looks at size ranges that one combination of measures may take, and what a look costs beside a clause. */
-const MAXIMUM_LOOKS = { question: 100, anything: 300 };
+const MAXIMUM_LOOKS = { question: 100, anything: 60 };
 const STEPS_PER_LOOK = 40;
 const STEPS_PER_FACTOR = 4;
 

@@ -8,7 +8,7 @@ import type { Outcome } from './solver.ts';
 
 /** Steps of a whole survey and of one look, about 20 ms a million: counted, so that a map gets the same warnings everywhere. */
 const SURVEY_STEPS = 60_000_000;
-const STEPS_PER_LOOK = 2_000_000;
+const STEPS_PER_LOOK = 10_000_000;
 const STEPS_PER_ATTEMPT = 300_000;
 /** Past this many looks that were given up, no more are taken. */
 const MOST_GIVEN_UP = 30;
