@@ -3,7 +3,8 @@
  * Questions are parsed ahead; before a map is measured, a tenth of its questions is asked of another storefront to warm
  * the code up, and the storefront that is measured is a fresh one. Times are the best of some rounds (`--rounds`, 3):
  * see support/offer-times.ts. `--only pc,memory,demos,hostile` runs a part, `--json` prints the figures as JSON.
- * Ends with 1 where a goal is missed. The PC shop's model is looked for in BOTTEGA_UVL_DIR.
+ * Ends with 1 where a goal is missed. The PC shop's model is looked for in BOTTEGA_UVL_DIR; without it, that part is
+ * left out.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -37,8 +38,8 @@ const parts = options.only.split(',');
 function* pcShop(): Generator<Figure> {
   const file = join(process.env['BOTTEGA_UVL_DIR'] ?? '', 'pc-richmond.uvl');
   if (!existsSync(file)) {
-    console.error('The PC shop is measured on pc-richmond.uvl: set BOTTEGA_UVL_DIR to the folder that has it.');
-    process.exit(1);
+    console.error('pc-richmond: left out, for it is measured on pc-richmond.uvl: set BOTTEGA_UVL_DIR to the folder that has it.');
+    return;
   }
   const text = readFileSync(file, 'utf8');
   const parsed = parseUvl(text);

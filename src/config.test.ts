@@ -16,6 +16,8 @@ describe('the configuration', () => {
       trustProxy: [], smtpUrl: null, webhookAllow: [], role: 'all', logLevel: 'info',
       agentLimits: { capability: 120, offer: 60, 'from-intent': 30, opportunities: 6, orders: 6 },
       merchantLimits: { capability: 6000, offer: 3000, 'from-intent': 1500, opportunities: 300, orders: 300 },
+      guessLimits: { unshown: 30, 'unshown-day': 300, 'unshown-store': 5000, 'discount-codes': 20 },
+      keyLimit: 240,
     });
     expect(configOf({ PORT: '', BOTTEGA_ROLE: '  ' })).toEqual(configOf({}));
   });
@@ -26,17 +28,19 @@ describe('the configuration', () => {
       DATABASE_URL: 'postgres://me:pw@db:5432/bottega', REDIS_URL: 'rediss://cache:6379', BOTTEGA_SECRET: `${SECRET}, ${'b'.repeat(40)}`,
       TRUST_PROXY: '10.0.0.0/8, ::1', SMTP_URL: 'smtp://mail:587', BOTTEGA_WEBHOOK_ALLOW: 'fd00::/8', BOTTEGA_ROLE: 'web',
       BOTTEGA_LOG_LEVEL: 'warn', BOTTEGA_AGENT_LIMITS: '{"offer": 600}', BOTTEGA_MERCHANT_LIMITS: '{"orders": 9}',
+      BOTTEGA_GUESS_LIMITS: '{"unshown-day": 50, "discount-codes": 5}', BOTTEGA_KEY_LIMIT: '1000',
     });
     expect(config).toMatchObject({
       port: 0, host: '::', baseUrl: 'https://shop.example', dataDir: '/var/lib/bottega', redisUrl: 'rediss://cache:6379',
       secrets: [SECRET, 'b'.repeat(40)], trustProxy: ['10.0.0.0/8', '::1'], webhookAllow: ['fd00::/8'], role: 'web', logLevel: 'warn',
       agentLimits: { capability: 120, offer: 600 }, merchantLimits: { orders: 9, offer: 3000 },
+      guessLimits: { unshown: 30, 'unshown-day': 50, 'discount-codes': 5 }, keyLimit: 1000,
     });
   });
 
   test('cannot be changed', () => {
     const config = configOf({});
-    for (const part of [config, config.secrets, config.trustProxy, config.webhookAllow, config.agentLimits, config.merchantLimits]) {
+    for (const part of [config, config.secrets, config.trustProxy, config.webhookAllow, config.agentLimits, config.merchantLimits, config.guessLimits]) {
       expect(Object.isFrozen(part)).toBe(true);
     }
   });
@@ -50,7 +54,8 @@ describe('the configuration', () => {
     ['BOTTEGA_WEBHOOK_ALLOW', 'internal'], ['BOTTEGA_ROLE', 'both'], ['BOTTEGA_LOG_LEVEL', 'loud'],
     ['BOTTEGA_AGENT_LIMITS', '{'], ['BOTTEGA_AGENT_LIMITS', '[]'], ['BOTTEGA_AGENT_LIMITS', '600'], ['BOTTEGA_AGENT_LIMITS', '{"ofer": 600}'],
     ['BOTTEGA_AGENT_LIMITS', '{"offer": 0}'], ['BOTTEGA_AGENT_LIMITS', '{"offer": "600"}'], ['BOTTEGA_AGENT_LIMITS', '{"__proto__": 1}'],
-    ['BOTTEGA_MERCHANT_LIMITS', '{"offer": 1.5}'],
+    ['BOTTEGA_MERCHANT_LIMITS', '{"offer": 1.5}'], ['BOTTEGA_GUESS_LIMITS', '{"offer": 60}'], ['BOTTEGA_GUESS_LIMITS', '30'],
+    ['BOTTEGA_KEY_LIMIT', '0'], ['BOTTEGA_KEY_LIMIT', '2.5'], ['BOTTEGA_KEY_LIMIT', '1e3'], ['BOTTEGA_KEY_LIMIT', '-1'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const problems = readConfig({ BOTTEGA_SECRET: SECRET, [name]: value });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} .*[^.]\\.$`))]);
@@ -72,6 +77,6 @@ describe('the configuration', () => {
     expect(described).not.toContain('hush');
     expect(described).toContain('postgres://me:***@db/bottega');
     expect(described).toContain('1 secret, not shown');
-    expect(Object.keys(describeConfig(configOf({})))).toHaveLength(14);
+    expect(Object.keys(describeConfig(configOf({})))).toHaveLength(16);
   });
 });

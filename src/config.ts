@@ -1,11 +1,10 @@
 import { isIP } from 'node:net';
+import {
+  type AgentBudgets, DEFAULT_ADDRESS_BUDGETS, DEFAULT_GUESS_BUDGETS, DEFAULT_KEY_BUDGET, DEFAULT_MERCHANT_BUDGETS, type GuessBudgets,
+} from './wire/agent-budgets.ts';
 
 export type Role = 'all' | 'web' | 'worker';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-export type LimitedRoute = 'capability' | 'offer' | 'from-intent' | 'opportunities' | 'orders';
-
-/** Requests a minute. */
-export type RouteLimits = Readonly<Record<LimitedRoute, number>>;
 
 /** What the environment says, checked once. */
 export interface Config {
@@ -29,17 +28,19 @@ export interface Config {
   readonly role: Role;
   readonly logLevel: LogLevel;
   /** A minute for each address and route. */
-  readonly agentLimits: RouteLimits;
+  readonly agentLimits: AgentBudgets;
   /** A minute for each merchant and route, all addresses together. */
-  readonly merchantLimits: RouteLimits;
+  readonly merchantLimits: AgentBudgets;
+  /** How often what isn't shown may be named, and a wrong discount code be sent. */
+  readonly guessLimits: GuessBudgets;
+  /** A minute for each key. */
+  readonly keyLimit: number;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const ROLES: readonly Role[] = ['all', 'web', 'worker'];
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const AGENT_LIMITS: RouteLimits = { capability: 120, offer: 60, 'from-intent': 30, opportunities: 6, orders: 6 };
-const MERCHANT_LIMITS: RouteLimits = { capability: 6_000, offer: 3_000, 'from-intent': 1_500, opportunities: 300, orders: 300 };
 const HIGHEST_LIMIT = 1_000_000;
 const SHORTEST_SECRET = 32;
 
@@ -67,8 +68,10 @@ export function readConfig(environment: Environment): Config | string[] {
     webhookAllow: Object.freeze(read('BOTTEGA_WEBHOOK_ALLOW', [], parseBlocks)),
     role: read('BOTTEGA_ROLE', 'all', (text) => oneOf(text, ROLES)),
     logLevel: read('BOTTEGA_LOG_LEVEL', 'info', (text) => oneOf(text, LOG_LEVELS)),
-    agentLimits: Object.freeze(read('BOTTEGA_AGENT_LIMITS', AGENT_LIMITS, (text) => parseLimits(text, AGENT_LIMITS))),
-    merchantLimits: Object.freeze(read('BOTTEGA_MERCHANT_LIMITS', MERCHANT_LIMITS, (text) => parseLimits(text, MERCHANT_LIMITS))),
+    agentLimits: Object.freeze(read('BOTTEGA_AGENT_LIMITS', DEFAULT_ADDRESS_BUDGETS, (text) => parseLimits(text, DEFAULT_ADDRESS_BUDGETS))),
+    merchantLimits: Object.freeze(read('BOTTEGA_MERCHANT_LIMITS', DEFAULT_MERCHANT_BUDGETS, (text) => parseLimits(text, DEFAULT_MERCHANT_BUDGETS))),
+    guessLimits: Object.freeze(read('BOTTEGA_GUESS_LIMITS', DEFAULT_GUESS_BUDGETS, (text) => parseLimits(text, DEFAULT_GUESS_BUDGETS))),
+    keyLimit: read('BOTTEGA_KEY_LIMIT', DEFAULT_KEY_BUDGET, parseLimit),
   };
   if (config.databaseUrl !== null && (environment['BOTTEGA_SECRET'] ?? '').trim() === '') {
     problems.push(`BOTTEGA_SECRET must be set where DATABASE_URL is: ${SHORTEST_SECRET} random characters or more, the same for every process.`);
@@ -93,6 +96,8 @@ export function describeConfig(config: Config): Readonly<Record<string, unknown>
     BOTTEGA_LOG_LEVEL: config.logLevel,
     BOTTEGA_AGENT_LIMITS: config.agentLimits,
     BOTTEGA_MERCHANT_LIMITS: config.merchantLimits,
+    BOTTEGA_GUESS_LIMITS: config.guessLimits,
+    BOTTEGA_KEY_LIMIT: config.keyLimit,
   };
 }
 
@@ -159,14 +164,23 @@ function oneOf<T extends string>(text: string, choices: readonly T[]): T | Wrong
   return choices.find((choice) => choice === text) ?? wrong(`must be one of ${choices.join(', ')}`);
 }
 
-function parseLimits(text: string, defaults: RouteLimits): RouteLimits | Wrong {
+function parseLimit(text: string): number | Wrong {
+  const limit = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  return isLimit(limit) ? limit : wrong(`must be a whole number from 1 to ${HIGHEST_LIMIT}`);
+}
+
+function isLimit(limit: unknown): boolean {
+  return Number.isInteger(limit) && Number(limit) >= 1 && Number(limit) <= HIGHEST_LIMIT;
+}
+
+/** Those that aren't named keep their defaults. */
+function parseLimits<Limits extends object>(text: string, defaults: Limits): Limits | Wrong {
   const given = parseObject(text);
-  if (given === null) return wrong('must be a JSON object such as {"offer": 600}');
-  for (const [route, limit] of Object.entries(given)) {
-    if (!Object.hasOwn(defaults, route)) return wrong(`may have the members ${Object.keys(defaults).join(', ')}, and "${route}" is none of them`);
-    if (!Number.isInteger(limit) || Number(limit) < 1 || Number(limit) > HIGHEST_LIMIT) {
-      return wrong(`must give a whole number from 1 to ${HIGHEST_LIMIT} for "${route}"`);
-    }
+  const names = Object.keys(defaults);
+  if (given === null) return wrong(`must be a JSON object such as {"${names[1] ?? ''}": 600}`);
+  for (const [name, limit] of Object.entries(given)) {
+    if (!Object.hasOwn(defaults, name)) return wrong(`may have the members ${names.join(', ')}, and "${name}" is none of them`);
+    if (!isLimit(limit)) return wrong(`must give a whole number from 1 to ${HIGHEST_LIMIT} for "${name}"`);
   }
   return { ...defaults, ...given };
 }

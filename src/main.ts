@@ -22,6 +22,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   migrate: async (config) => (await import('./main/migrate.ts')).migrate(config),
   start: async (config, options) => (await import('./main/start.ts')).start(config, options),
   serve: async (config) => (await import('./main/serve.ts')).serve(config),
+  pause: async (milliseconds) => (await import('./main/pause.ts')).pause(milliseconds),
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
 });

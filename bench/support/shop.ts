@@ -4,7 +4,7 @@ import type { CapabilityMap } from '../../src/core/capability/capability-map.ts'
 import { checkMap } from '../../src/core/capability/check/check-map.ts';
 import { importUvl } from '../../src/core/capability/uvl/import-uvl.ts';
 import { mergeIntoMap } from '../../src/core/capability/uvl/merge-into-map.ts';
-import type { Merchant, MerchantSettings, Product } from '../../src/core/merchants/merchant.ts';
+import { DEFAULT_SETTINGS, type Merchant, type MerchantSettings, type Product } from '../../src/core/merchants/merchant.ts';
 import { type Storefront, buildStorefront } from '../../src/core/offers/storefront.ts';
 
 /** One map to ask about, with the merchant and the products that it belongs to. */
@@ -20,10 +20,7 @@ export function publish({ document, merchant, products }: Shop): Storefront {
   return buildStorefront({ merchant, products, maps: [{ version: 1, document }], holidays: [], baseUrl: 'https://shop.example' });
 }
 
-const SETTINGS: MerchantSettings = {
-  languages: ['en'], workingWeekdays: [1, 2, 3, 4, 5], closures: [], publicHolidays: null, cutOffTime: null, collecting: true, orderingPaused: false,
-  shippingZones: [], policies: { returnsUrl: null, termsUrl: null, privacyUrl: null, unpaidAfterDays: null }, requiresPersonMessage: null,
-};
+const SETTINGS: MerchantSettings = { ...DEFAULT_SETTINGS, collecting: true };
 
 /** A shop of one map and no products; the map is checked as one that is published. */
 export function shopOf(name: string, document: CapabilityMap, settings: Partial<MerchantSettings> = {}): Shop {

@@ -1,18 +1,28 @@
 import type { PerMinute } from '../core/offers/describe-store.ts';
 import type { Storefront } from '../core/offers/storefront.ts';
+import { type NamesAsked, countUnshown } from '../core/offers/unshown.ts';
 import { type Refusal, refuse } from '../core/shared/result.ts';
 import type { OfferRequest } from '../wire/offer.ts';
 import { type WrittenCapability, readCapability } from './capability/read-capability.ts';
 import { answerOffer } from './offers/answer-offer.ts';
+import type { SharedContext } from './context.ts';
+import type { OrderDesk, OrderSender } from './orders/place-claimed.ts';
+import { type PlacedText, placeOrder } from './orders/place-order.ts';
+import { RequestsInFlight } from './orders/requests-in-flight.ts';
+import type { OrderRequest } from '../wire/order-request.ts';
 import { type StorefrontOptions, Storefronts } from './storefronts.ts';
 
-export interface AgentActionOptions extends StorefrontOptions {
+export interface AgentActionOptions extends StorefrontOptions, SharedContext {
   readonly perMinute: PerMinute;
+  /** Those of the whole process; absent: some of its own. */
+  readonly storefronts?: Storefronts;
+  readonly onStep?: OrderDesk['onStep'];
 }
 
 /** What assistants and buyers may do, by merchant slug. Answers at once where the storefront is kept. */
 export function createAgentActions(options: AgentActionOptions) {
-  const storefronts = new Storefronts(options);
+  const storefronts = options.storefronts ?? new Storefronts(options);
+  const desk: OrderDesk = { ...options, storefronts, inFlight: new RequestsInFlight() };
   const within = <T>(slug: string, act: (storefront: Storefront) => T): Awaitable<T | Refusal<'merchant_not_found'>> => {
     const found = storefronts.find(slug);
     const answer = (storefront: Storefront | null) => (storefront === null ? refuse('merchant_not_found') : act(storefront));
@@ -27,6 +37,12 @@ export function createAgentActions(options: AgentActionOptions) {
       within(slug, (storefront) => readCapability(storefront, options.perMinute)),
     answerOffer: (slug: string, request: OfferRequest): Awaitable<string | Refusal> =>
       within(slug, (storefront) => answerOffer(storefront, request, options.clock.now())),
+    countUnshown: (slug: string, asked: readonly NamesAsked[]): Awaitable<number> => {
+      const found = storefronts.find(slug);
+      const count = (storefront: Storefront | null) => (storefront === null ? 0 : asked.reduce((sum, names) => sum + countUnshown(storefront, names), 0));
+      return found instanceof Promise ? found.then(count) : count(found);
+    },
+    placeOrder: (slug: string, request: OrderRequest, sender: OrderSender): Promise<PlacedText | Refusal> => placeOrder(desk, slug, request, sender),
     watch: () => storefronts.watch(),
     poll: () => storefronts.poll(),
     close: () => storefronts.close(),

@@ -1,4 +1,5 @@
 import type { Clock } from '../gateways/clock.ts';
+import type { Signer } from '../gateways/signer.ts';
 import type { Database } from '../storage/database.ts';
 
 /** Who does it; every write records it. */
@@ -14,4 +15,11 @@ export interface ActionContext {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly actor: Actor;
+  /** Makes keys' digests and private links. */
+  readonly signer: Signer;
+  /** Where pages for people are, without a slash at its end; asked anew, since a free port is known late. */
+  readonly baseUrl: () => string;
 }
+
+/** The same for everybody who acts in this process. */
+export type SharedContext = Omit<ActionContext, 'actor'>;

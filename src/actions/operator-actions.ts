@@ -1,20 +1,52 @@
 import type { Static, TSchema } from 'typebox';
 import { type Refusal, refuse } from '../core/shared/result.ts';
 import {
-  AskOfferInput, ListMapsInput, ListMerchantsInput, ListProductsInput, PublishMapInput, PutProductsInput, ShowMapInput, ShowMerchantInput, ShowProductInput,
+  AskOfferInput, CreateKeyInput, ListKeysInput, ListKeyWritesInput, ListMapsInput, ListMerchantsInput, ListProductsInput, PublishMapInput, PutProductsInput,
+  RevokeKeyInput, ShowMapInput, ShowMerchantInput, ShowProductInput,
 } from '../wire/control.ts';
+import { BlockBuyerInput, CreateDiscountInput, EndDiscountInput, ListBlocksInput, ListDiscountsInput, UnblockBuyerInput } from '../wire/buyer-control.ts';
 import { CreateMerchantInput, SetMerchantInput } from '../wire/merchant.ts';
+import {
+  AdvanceOrderInput, AnswerOrderRevisionInput, FlagOrderInput, ListOrdersInput, MarkOrderPaidInput, ProposeOrderRevisionInput, RefundOrderInput,
+  SetOrderDiscountInput, SetOrderDisputeInput, SetOrderEstimateInput, SetOrderNoteInput, SetOrderOnAccountInput, SetOrderReferenceInput, ShowOrderInput,
+  WatchOrdersInput,
+} from '../wire/order-control.ts';
 import { compileRequest } from '../wire/read-request.ts';
 import { findUnstorable } from '../wire/unstorable.ts';
 import { listMaps } from './capability/list-maps.ts';
 import { publishMap } from './capability/publish-map.ts';
 import { showMap } from './capability/show-map.ts';
 import type { ActionContext } from './context.ts';
+import { createDiscount } from './discounts/create-discount.ts';
+import { endDiscount } from './discounts/end-discount.ts';
+import { listDiscounts } from './discounts/list-discounts.ts';
+import { createKey } from './keys/create-key.ts';
+import { listKeyWrites } from './keys/list-key-writes.ts';
+import { listKeys } from './keys/list-keys.ts';
+import { revokeKey } from './keys/revoke-key.ts';
+import { blockBuyer } from './merchants/block-buyer.ts';
 import { createMerchant } from './merchants/create-merchant.ts';
+import { listBlocks } from './merchants/list-blocks.ts';
 import { listMerchants } from './merchants/list-merchants.ts';
 import { setMerchant } from './merchants/set-merchant.ts';
 import { showMerchant } from './merchants/show-merchant.ts';
+import { unblockBuyer } from './merchants/unblock-buyer.ts';
 import { askOffer } from './offers/ask-offer.ts';
+import { advanceOrder } from './orders/operator/advance-order.ts';
+import { answerOrderRevision } from './orders/operator/answer-order-revision.ts';
+import { flagOrder } from './orders/operator/flag-order.ts';
+import { listOrders } from './orders/operator/list-orders.ts';
+import { markOrderPaid } from './orders/operator/mark-order-paid.ts';
+import { proposeOrderRevision } from './orders/operator/propose-order-revision.ts';
+import { refundOrder } from './orders/operator/refund-order.ts';
+import { setOrderDiscount } from './orders/operator/set-order-discount.ts';
+import { setOrderDispute } from './orders/operator/set-order-dispute.ts';
+import { setOrderEstimate } from './orders/operator/set-order-estimate.ts';
+import { setOrderNote } from './orders/operator/set-order-note.ts';
+import { setOrderOnAccount } from './orders/operator/set-order-on-account.ts';
+import { setOrderReference } from './orders/operator/set-order-reference.ts';
+import { showOrder } from './orders/operator/show-order.ts';
+import { watchOrders } from './orders/operator/watch-orders.ts';
 import { listProducts } from './products/list-products.ts';
 import { putProducts } from './products/put-products.ts';
 import { showProduct } from './products/show-product.ts';
@@ -44,6 +76,31 @@ const OPERATOR_ACTIONS = {
   'list-maps': action(ListMapsInput, listMaps),
   'show-map': action(ShowMapInput, showMap),
   'ask-offer': action(AskOfferInput, askOffer),
+  'create-key': action(CreateKeyInput, createKey),
+  'list-keys': action(ListKeysInput, listKeys),
+  'revoke-key': action(RevokeKeyInput, revokeKey),
+  'list-key-writes': action(ListKeyWritesInput, listKeyWrites),
+  'list-orders': action(ListOrdersInput, listOrders),
+  'watch-orders': action(WatchOrdersInput, watchOrders),
+  'show-order': action(ShowOrderInput, showOrder),
+  'advance-order': action(AdvanceOrderInput, advanceOrder),
+  'mark-order-paid': action(MarkOrderPaidInput, markOrderPaid),
+  'refund-order': action(RefundOrderInput, refundOrder),
+  'set-order-on-account': action(SetOrderOnAccountInput, setOrderOnAccount),
+  'set-order-discount': action(SetOrderDiscountInput, setOrderDiscount),
+  'set-order-estimate': action(SetOrderEstimateInput, setOrderEstimate),
+  'propose-order-revision': action(ProposeOrderRevisionInput, proposeOrderRevision),
+  'answer-order-revision': action(AnswerOrderRevisionInput, answerOrderRevision),
+  'set-order-dispute': action(SetOrderDisputeInput, setOrderDispute),
+  'flag-order': action(FlagOrderInput, flagOrder),
+  'set-order-note': action(SetOrderNoteInput, setOrderNote),
+  'set-order-reference': action(SetOrderReferenceInput, setOrderReference),
+  'block-buyer': action(BlockBuyerInput, blockBuyer),
+  'unblock-buyer': action(UnblockBuyerInput, unblockBuyer),
+  'list-blocks': action(ListBlocksInput, listBlocks),
+  'create-discount': action(CreateDiscountInput, createDiscount),
+  'list-discounts': action(ListDiscountsInput, listDiscounts),
+  'end-discount': action(EndDiscountInput, endDiscount),
 } as const;
 
 type Actions = typeof OPERATOR_ACTIONS;

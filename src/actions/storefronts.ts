@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CapabilityMap } from '../core/capability/capability-map.ts';
 import type { Merchant } from '../core/merchants/merchant.ts';
-import { type Storefront, buildStorefront, repeatedParts } from '../core/offers/storefront.ts';
+import { type Storefront, type StorefrontSource, buildStorefront, repeatedParts } from '../core/offers/storefront.ts';
 import { isRefusal } from '../core/shared/result.ts';
 import type { Clock } from '../gateways/clock.ts';
 import { publicHolidayDays } from '../gateways/public-holidays.ts';
@@ -10,7 +10,7 @@ import { currentMapVersions } from '../storage/map-store.ts';
 import { findMerchantBySlug } from '../storage/merchant-store.ts';
 import { allProducts } from '../storage/product-store.ts';
 import { shareText } from '../wire/write-offer.ts';
-import { PUBLICATION_CHANNEL, merchantsChangedSince, readRevision } from '../storage/publication-store.ts';
+import { PUBLICATION_CHANNEL, merchantsChangedSince, readMerchantRevision, readRevision } from '../storage/publication-store.ts';
 
 export interface StorefrontOptions {
   readonly database: Database;
@@ -36,6 +36,7 @@ export class Storefronts {
   readonly #known = new LRUCache<string, Storefront>({ max: MAXIMUM_MERCHANTS, ttl: MAXIMUM_AGE_MS });
   readonly #unknown = new LRUCache<string, true>({ max: MAXIMUM_UNKNOWN_SLUGS, ttl: MAXIMUM_AGE_MS });
   readonly #loading = new Map<string, Promise<Storefront | null>>();
+  readonly #revisions = new WeakMap<Storefront, number>();
   #revision: number | null = null;
   #timer: NodeJS.Timeout | null = null;
   #polling: Promise<void> | null = null;
@@ -52,6 +53,19 @@ export class Storefronts {
     if (known !== undefined) return known;
     if (this.#unknown.has(slug)) return null;
     return this.#loading.get(slug) ?? this.#load(slug);
+  }
+
+  /** Read anew: for whoever has seen that the one kept is no longer current. */
+  refresh(slug: string): Promise<Storefront | null> {
+    this.#forget(slug);
+    return this.#load(slug);
+  }
+
+  /** The merchant's revision at which a storefront of ours was read. */
+  revisionOf(storefront: Storefront): number {
+    const revision = this.#revisions.get(storefront);
+    if (revision === undefined) throw new Error(`the storefront of ${storefront.merchant.slug} was not read here`);
+    return revision;
   }
 
   #load(slug: string): Promise<Storefront | null> {
@@ -77,7 +91,9 @@ export class Storefronts {
     const source = await this.#options.database.read((reader) => readSource(reader, slug));
     if (source === null) return null;
     const holidays = await holidaysOf(source.merchant, this.#options.clock.now());
-    const storefront = buildStorefront({ ...source, holidays, baseUrl: this.#options.baseUrl() });
+    const { revision, ...content } = source;
+    const storefront = buildStorefront({ ...content, holidays, baseUrl: this.#options.baseUrl() });
+    this.#revisions.set(storefront, revision);
     for (const part of repeatedParts(storefront)) shareText(part);
     return storefront;
   }
@@ -134,14 +150,23 @@ export class Storefronts {
   }
 }
 
-async function readSource(reader: Reader, slug: string) {
+/** Each statement sees what is committed when it starts: what was published between them is noticed, and all is read again. */
+async function readSource(reader: Reader, slug: string): Promise<(Omit<StorefrontSource, 'holidays' | 'baseUrl'> & { revision: number }) | null> {
   const merchant = await findMerchantBySlug(reader, slug);
   if (merchant === null) return null;
-  const products = await allProducts(reader, merchant.merchantId);
-  const versions = await currentMapVersions(reader, merchant.merchantId);
+  const revision = await readMerchantRevision(reader, merchant.merchantId);
+  const content = await readContent(reader, merchant.merchantId);
+  const current = await findMerchantBySlug(reader, slug);
+  const isWhole = (await readMerchantRevision(reader, merchant.merchantId)) === revision;
+  return isWhole && current !== null ? { merchant: current, revision, ...content } : readSource(reader, slug);
+}
+
+async function readContent(reader: Reader, merchantId: string) {
+  const products = await allProducts(reader, merchantId);
+  const versions = await currentMapVersions(reader, merchantId);
   // Only documents that passed the check are ever published.
   const maps = versions.map(({ version, document }) => ({ version, document: JSON.parse(document) as CapabilityMap }));
-  return { merchant, products, maps };
+  return { products, maps };
 }
 
 async function holidaysOf(merchant: Merchant, now: Date): Promise<readonly number[]> {

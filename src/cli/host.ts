@@ -18,6 +18,8 @@ export interface Host {
   /** Both end when the process is told to stop and everything is put away. */
   start(config: Config, options: { readonly asJson: boolean }): Promise<void>;
   serve(config: Config): Promise<void>;
+  /** Waits so long; or until the process is told to stop, and answers so. */
+  pause(milliseconds: number): Promise<'on' | 'stop'>;
   /** Results. */
   out(text: string): void;
   /** Messages. */

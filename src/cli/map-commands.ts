@@ -52,7 +52,7 @@ async function check(file: string): Promise<Outcome> {
   const text = readText(file);
   if (typeof text !== 'string') return text;
   const { errors, warnings } = await readMap(text);
-  const lines = [...errors.map((problem) => `error    ${mapProblem(problem)}`), ...warnings.map((problem) => `warning  ${mapProblem(problem)}`)];
+  const lines = [...errors.map((problem) => `error    ${mapProblem(problem)}`), ...warnings.map(warningLine)];
   const counts = `${counted(errors.length, 'error')} and ${counted(warnings.length, 'warning')}`;
   const value = { errors, warnings };
   if (errors.length > 0) return { value, text: lines.join('\n'), failure: `${file} has ${counts}.` };
@@ -63,6 +63,10 @@ async function readMap(text: string): Promise<{ errors: Record<string, unknown>[
   const { readMapText } = await import('../actions/capability/read-map-text.ts');
   const { errors, warnings } = readMapText(text);
   return { errors: withLines(text, errors), warnings: withLines(text, warnings) };
+}
+
+function warningLine(problem: Record<string, unknown>): string {
+  return `warning  ${mapProblem(problem)}`;
 }
 
 function counted(count: number, thing: string): string {
@@ -79,7 +83,7 @@ async function publish(operator: Operator, merchant: string, document: string): 
   const published = await operator.act('publish-map', { merchant, document });
   if (!isRefusal(published)) {
     const { mapKey, version, warnings } = published;
-    const notes = withLines(document, warnings).map((problem) => `warning  ${mapProblem(problem)}`);
+    const notes = withLines(document, warnings).map(warningLine);
     return { value: published, text: `Published version ${version} of the map ${mapKey} of ${merchant}.`, notes };
   }
   if (published.code !== 'map_invalid') return published;
@@ -101,7 +105,9 @@ async function importFile(host: Host, options: ImportOptions): Promise<Outcome> 
     return isRefusal(outcome) ? outcome : { ...outcome, notes: [...notes, ...(outcome.notes ?? [])] };
   }
   const value: unknown = JSON.parse(imported.text);
-  return { value, text: out === undefined ? imported.text : '', notes: out === undefined ? notes : [...notes, `Wrote the map to ${out}.`] };
+  notes.push(...warnings.map(warningLine));
+  if (out === undefined) return { value, text: imported.text, notes };
+  return { value, text: '', notes: [...notes, `Wrote the map to ${out}.`] };
 }
 
 async function readImport(options: ImportOptions): Promise<ImportedMap | Refusal<'file_unreadable' | 'file_invalid' | 'uvl_invalid' | 'overlay_invalid'>> {

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { OperatorInput } from '../actions/operator-actions.ts';
 import type { Merchant } from '../core/merchants/merchant.ts';
 import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
+import { addBlockCommands } from './block-commands.ts';
 import { addCommand, type Perform } from './command.ts';
 import type { Host, Operator } from './host.ts';
 import { type Outcome, withOperator } from './outcome.ts';
@@ -15,7 +16,7 @@ interface CreateOptions { slug: string; name: string; currency: string; timezone
 interface SetOptions { slug: string; name?: string; timezone?: string; settings?: string; closed?: string[] }
 
 export function addMerchantCommands(program: Command, host: Host, perform: Perform): void {
-  const group = program.command('merchant').description('Stores: create, list, show, change.');
+  const group = program.command('merchant').description('Stores: create, list, show, change, whom they block.');
   addCommand(group, 'create', 'Creates a store.')
     .requiredOption('--slug <slug>', 'its name in addresses: small letters, digits and hyphens')
     .requiredOption('--name <name>', 'its name for people')
@@ -34,6 +35,7 @@ export function addMerchantCommands(program: Command, host: Host, perform: Perfo
     .option('--settings <file>', 'a JSON file of settings')
     .option('--closed <days...>', 'days on which the store is closed as well: 2027-08-09, or 2027-08-09..2027-08-27')
     .action(perform((options: SetOptions) => withOperator(host, (operator) => change(operator, options))));
+  addBlockCommands(group, host, perform);
 }
 
 async function create(operator: Operator, options: CreateOptions): Promise<Outcome> {

@@ -2,10 +2,13 @@ import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { addDemoCommand } from './demo-command.ts';
 import type { Perform } from './command.ts';
+import { addDiscountCommands } from './discount-commands.ts';
 import { describeFailure } from './failure.ts';
 import type { Host } from './host.ts';
+import { addKeyCommands } from './key-commands.ts';
 import { addMapCommands } from './map-commands.ts';
 import { addMerchantCommands } from './merchant-commands.ts';
+import { addOrderCommands } from './order-commands.ts';
 import { type Outcome, show, showFailure } from './outcome.ts';
 import { addProductCommands } from './product-commands.ts';
 import { addServiceCommands } from './service-commands.ts';
@@ -45,6 +48,9 @@ function buildProgram(host: Host, perform: Perform): Command {
   addMerchantCommands(program, host, perform);
   addMapCommands(program, host, perform);
   addProductCommands(program, host, perform);
+  addOrderCommands(program, host, perform);
+  addDiscountCommands(program, host, perform);
+  addKeyCommands(program, host, perform);
   return program;
 }
 

@@ -21,6 +21,22 @@ const SENTENCES: Readonly<Record<CliRefusalCode, (values: Values) => string>> = 
   products_invalid: ({ problems }) => listed('Nothing was put, because of', problems, ({ place, index, sku, member, problem }) =>
     `${String(place ?? `product ${Number(index) + 1}`)}${sku === null ? '' : ` (${String(sku)})`}: ${memberName(member)} ${String(problem)}`),
   map_not_found: ({ mapKey, version }) => `The store has no ${version === null || version === undefined ? '' : `version ${String(version)} of a `}map ${quoted(mapKey)}.`,
+  key_not_found: ({ keyId }) => `There is no key ${quoted(keyId)} here; "bottega key list" shows a store's keys with their ids.`,
+  order_not_found: ({ order }) => `The store has no order ${quoted(order)}; "bottega order list" shows those it has.`,
+  order_ambiguous: ({ order, orderIds, hasMore }) => `Several orders begin with ${quoted(order)}; give more of the one that is meant: ${[orderIds].flat().join(', ')}${hasMore === true ? ', …' : ''}.`,
+  action_not_available: ({ state }) => `That can't be done with an order that is ${stateName(state)}; "bottega order show" says what can.`,
+  payment_required: () => 'The order is not paid yet; "bottega order mark-paid" records its payment, and with --on-account it may be made and shipped before.',
+  revision_pending: () => 'The buyer has not answered a revision of this order yet; "bottega order revision" shows it, and takes it back with --withdraw.',
+  dispute_open: () => 'A dispute about this order is open; "bottega order dispute" closes it as won or lost.',
+  refund_required: () => 'The order is paid. Record its refund first with "bottega order refund --amount", or say --refunded-elsewhere.',
+  nothing_to_pay: () => 'Nothing remains to pay of this order; a payment beyond that needs its --amount.',
+  nothing_to_refund: () => 'Nothing is due back to the buyer of this order; a refund all the same needs its --amount.',
+  revision_not_pending: ({ status }) => (typeof status === 'string' ? `No revision of this order awaits an answer: the last one is ${status}.` : 'No such revision was proposed to the buyer of this order.'),
+  not_flagged: () => 'The order was never flagged.',
+  cursor_invalid: () => "--after is no cursor of this store's; leave it out to go on from now.",
+  not_blocked: ({ subject }) => `The store does not block ${String(subject)}; "bottega merchant blocks" shows whom it does.`,
+  discount_code_taken: ({ code }) => `The store has a code ${quoted(code)} already; "bottega discount end" ends it.`,
+  discount_code_not_found: ({ code }) => `The store has no discount code ${quoted(code)}; "bottega discount list" shows those it has.`,
   map_invalid: ({ errors }) => listed("The map can't be published; it has", errors, mapProblem),
   invalid_request: ({ problems }) => listed('Nothing was done, because of', problems, ({ path, problem, allowed }) =>
     `${String(path) === '' ? 'The input' : String(path)} ${String(problem)}${Array.isArray(allowed) ? `: ${allowed.join(', ')}` : ''}`),
@@ -57,6 +73,10 @@ function whereIn(pointer: unknown): string {
 
 function memberName(member: unknown): string {
   return member === '' ? 'it' : String(member).slice(1);
+}
+
+function stateName(state: unknown): string {
+  return String(state).replaceAll('_', ' ');
 }
 
 function quoted(value: unknown): string {

@@ -25,20 +25,25 @@ function audienceOf(url: string): Audience {
   return url.startsWith(`${AGENT_BASE}/`) || url.startsWith(`${STOREFRONT_BASE}/`) ? 'agent' : 'store';
 }
 
+const PLACING = new RegExp(String.raw`^(?:${AGENT_BASE}|${STOREFRONT_BASE})/[^/?]+/orders(?:\?|$)`);
+
 /** Sends a refusal as the coded body of its status. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (!isErrorCode(refusal.code)) throw new Error(`not an error code: ${refusal.code}`);
-  const audience = audienceOf(reply.request.url);
+  const { url } = reply.request;
+  const audience = audienceOf(url);
+  // Whoever sends an order must know whether there is one; nothing is known until its key was looked up.
+  const values = PLACING.test(url) ? { placed: null, ...refusal.values } : refusal.values;
   const retryAfter = refusal.values['retryAfterSeconds'];
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
   return reply
     .code(errorStatus(audience, refusal.code))
     .header('content-type', JSON_TYPE)
-    .send(JSON.stringify(errorBody(audience, refusal.code, refusal.values)));
+    .send(JSON.stringify(errorBody(audience, refusal.code, values)));
 }
 
 /** What an error that was thrown means to the caller. Null: a fault of ours. */
-function refusalOf(error: FastifyError): Refusal | null {
+export function refusalOf(error: FastifyError): Refusal | null {
   if (error instanceof RefusedRequest) return error.refusal;
   if (error.name === 'DatabaseBusy') return refuse<ErrorCode>('busy', { retryAfterSeconds: retryAfterOf(error) });
   switch (error.code) {

@@ -1,59 +1,87 @@
 import { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { type AgentBudgets, type AgentRoute, DEFAULT_ADDRESS_BUDGETS, DEFAULT_MERCHANT_BUDGETS } from '../wire/agent-budgets.ts';
-import { addressKeys } from './address.ts';
+import {
+  type AgentBudgets, type AgentRoute, DEFAULT_ADDRESS_BUDGETS, DEFAULT_GUESS_BUDGETS, DEFAULT_KEY_BUDGET, DEFAULT_MERCHANT_BUDGETS, type GuessBudgets,
+} from '../wire/agent-budgets.ts';
+import { AddressBudget } from './address-budget.ts';
+import { Budget, type BudgetOptions, type Taken } from './budget.ts';
+import { MerchantCap } from './merchant-cap.ts';
+import { SeenAddresses } from './seen-addresses.ts';
 
 export interface LimitOptions {
-  /** Requests a window, for each address and route. */
+  /** Requests a minute, for each address and route. */
   readonly address?: AgentBudgets;
-  /** Requests a window, for each merchant and route, over all addresses. */
+  /** Requests a minute, for each merchant and route, over all addresses. */
   readonly merchant?: AgentBudgets;
+  readonly guesses?: GuessBudgets;
+  /** Requests a minute, for each key. */
+  readonly key?: number;
   /** Counted there when given, so that several processes share budgets; in memory while it is down. */
   readonly redisUrl?: string | null;
-  /** Shorter in tests only: the published budgets are a minute's. */
+  /** What a minute lasts, and by it an hour and a day. Shorter in tests only. */
   readonly windowSeconds?: number;
   readonly onStoreError?: (error: Error) => void;
 }
 
-/** What is said of a budget on every reply of its route. */
-export interface Taken {
-  readonly allowed: boolean;
-  /** RateLimit-Policy */
-  readonly policy: string;
-  /** RateLimit; written only when it is told. */
-  state(): string;
-  readonly retryAfterSeconds: number;
-}
-
 export interface RouteLimits {
   takeForAddress(address: string | undefined): Promise<Taken>;
-  takeForMerchant(merchantSlug: string): Promise<Taken>;
+  takeForMerchant(merchantSlug: string, address: string | undefined): Promise<Taken>;
+}
+
+export interface KeyLimits {
+  take(keyId: string): Promise<Taken>;
+  /** What a reply tells before it is known whose key was sent. */
+  readonly untouched: Taken;
+}
+
+/** Values and words that aren't shown, whatever route they are named by. */
+export interface UnshownLimits {
+  /** Takes for as many as one request names. */
+  take(merchantSlug: string, address: string | undefined, count: number): Promise<Taken>;
+}
+
+/** Discount codes that weren't valid. */
+export interface WrongCodeLimits {
+  /** Whether every code from there is to be answered as one that isn't valid. */
+  isSpent(address: string | undefined): Promise<boolean>;
+  take(address: string | undefined): Promise<void>;
 }
 
 export interface Limits {
   /** Each scope, such as `agent` and `storefront`, counts for itself. */
   forRoute(scope: string, route: AgentRoute): RouteLimits;
+  forKeys(): KeyLimits;
+  readonly unshown: UnshownLimits;
+  readonly wrongDiscountCodes: WrongCodeLimits;
   close(): Promise<void>;
 }
 
-/** An IPv6 /48 may ask as often as eight /64s. */
-const WIDE_FACTOR = 8;
-const WINDOW_SECONDS = 60;
+const MINUTE_SECONDS = 60;
 
 /** Fixed windows, each from its first request. */
 export function createLimits(options: LimitOptions = {}): Limits {
   const redis = options.redisUrl === undefined || options.redisUrl === null ? null : connect(options.redisUrl, options.onStoreError);
-  const seconds = options.windowSeconds ?? WINDOW_SECONDS;
-  const address = options.address ?? DEFAULT_ADDRESS_BUDGETS;
-  const merchant = options.merchant ?? DEFAULT_MERCHANT_BUDGETS;
-  const budget = (scope: string, name: string, points: number) => new Budget(`btg:${scope}:${name}`, name, points, seconds, redis);
+  const minute = options.windowSeconds ?? MINUTE_SECONDS;
+  const hour = minute * 60;
+  const { address = DEFAULT_ADDRESS_BUDGETS, merchant = DEFAULT_MERCHANT_BUDGETS, guesses = DEFAULT_GUESS_BUDGETS, key = DEFAULT_KEY_BUDGET } = options;
+  const seen = new SeenAddresses({ seconds: hour, redis, keyPrefix: 'btg:seen' });
+  const about = (scope: string, name: string, points: number, seconds: number): BudgetOptions => ({ keyPrefix: `btg:${scope}:${name}`, name, points, seconds, redis });
+  const keys = new Budget(about('store', 'key', key, minute));
+  const codes = new AddressBudget(about('guess', 'discount-codes', guesses['discount-codes'], hour));
   return {
     forRoute(scope, route) {
-      return routeLimits(
-        budget(scope, route, address[route]),
-        budget(scope, `${route}-network`, address[route] * WIDE_FACTOR),
-        budget(scope, `${route}-store`, merchant[route]),
-      );
+      const forAddress = new AddressBudget(about(scope, route, address[route], minute));
+      const forMerchant = new MerchantCap(about(scope, `${route}-store`, merchant[route], minute), seen);
+      return { takeForAddress: (from) => forAddress.take(from), takeForMerchant: (slug, from) => forMerchant.take(slug, from) };
+    },
+    forKeys: () => keys,
+    unshown: unshownLimits(
+      new AddressBudget(about('guess', 'unshown', guesses.unshown, minute)),
+      new AddressBudget(about('guess', 'unshown-day', guesses['unshown-day'], 24 * hour)),
+      new MerchantCap(about('guess', 'unshown-store', guesses['unshown-store'], 24 * hour), seen),
+    ),
+    wrongDiscountCodes: {
+      isSpent: (from) => codes.isSpent(from),
+      take: async (from) => void (await codes.take(from)),
     },
     async close() {
       redis?.disconnect();
@@ -61,53 +89,21 @@ export function createLimits(options: LimitOptions = {}): Limits {
   };
 }
 
-function routeLimits(narrow: Budget, wide: Budget, store: Budget): RouteLimits {
+function unshownLimits(inMinute: AddressBudget, inDay: AddressBudget, store: MerchantCap): UnshownLimits {
   return {
-    takeForAddress(address) {
-      const keys = addressKeys(address);
-      return keys.wide === null ? narrow.take(keys.narrow) : takeBoth(narrow, keys.narrow, wide, keys.wide);
+    async take(merchantSlug, address, count) {
+      // One request that names more than a minute's worth can wait for a whole minute, no longer.
+      const taken = await inMinute.take(address, Math.min(count, inMinute.points));
+      if (!taken.allowed) return taken;
+      // Looked at first: a store that takes no more must not make every stranger's address be remembered for a day.
+      const spent = await store.findSpent(merchantSlug);
+      if (spent !== null) return spent;
+      const takenOfDay = await inDay.take(address, count);
+      if (!takenOfDay.allowed) return takenOfDay;
+      const takenOfStore = await store.take(merchantSlug, address, count);
+      return takenOfStore.allowed ? taken : takenOfStore;
     },
-    takeForMerchant: (merchantSlug) => store.take(merchantSlug),
   };
-}
-
-/** The narrow one first: an address that is over its budget must not eat its neighbours'. */
-async function takeBoth(narrow: Budget, narrowKey: string, wide: Budget, wideKey: string): Promise<Taken> {
-  const first = await narrow.take(narrowKey);
-  if (!first.allowed) return first;
-  const second = await wide.take(wideKey);
-  return second.allowed ? first : second;
-}
-
-class Budget {
-  readonly #limiter: RateLimiterMemory | RateLimiterRedis;
-  readonly #name: string;
-  readonly #policy: string;
-
-  constructor(keyPrefix: string, name: string, points: number, duration: number, redis: Redis | null) {
-    this.#name = name;
-    this.#policy = `"${name}";q=${points};w=${duration}`;
-    const memory = new RateLimiterMemory({ keyPrefix, points, duration });
-    this.#limiter =
-      redis === null
-        ? memory
-        : new RateLimiterRedis({ keyPrefix, points, duration, storeClient: redis, insuranceLimiter: memory, rejectIfRedisNotReady: true });
-  }
-
-  take(key: string): Promise<Taken> {
-    return this.#limiter.consume(key).then(
-      (result) => this.#taken(result, true),
-      (reason: unknown) => {
-        if (reason instanceof RateLimiterRes) return this.#taken(reason, false);
-        throw reason;
-      },
-    );
-  }
-
-  #taken(result: RateLimiterRes, allowed: boolean): Taken {
-    const seconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
-    return { allowed, policy: this.#policy, retryAfterSeconds: seconds, state: () => `"${this.#name}";r=${result.remainingPoints};t=${seconds}` };
-  }
 }
 
 /** A store that hangs is treated as one that is down: neither may hold a request up. */

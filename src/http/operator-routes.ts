@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../core/shared/result.ts';
-import { agentOpenapiText } from '../wire/openapi.ts';
+import { agentOpenapiText, storeOpenapiText } from '../wire/openapi.ts';
 import { withDeadline } from './deadline.ts';
 import { JSON_TYPE, sendRefusal } from './errors.ts';
 import type { Metrics } from './metrics.ts';
@@ -16,10 +16,11 @@ export interface OperatorOptions {
 
 const READY_MS = 5_000;
 
-/** For whoever runs the service, and the published description. */
+/** For whoever runs the service, and the published descriptions. */
 export function registerOperatorRoutes(app: FastifyInstance, options: OperatorOptions): void {
-  const openapi = agentOpenapiText();
-  app.get('/openapi/agent.json', (_request, reply) => reply.header('content-type', JSON_TYPE).send(openapi));
+  for (const [path, openapi] of [['/openapi/agent.json', agentOpenapiText()], ['/openapi/store.json', storeOpenapiText()]] as const) {
+    app.get(path, (_request, reply) => reply.header('content-type', JSON_TYPE).send(openapi));
+  }
   app.get('/healthz', (_request, reply) => reply.header('content-type', JSON_TYPE).send('{"status":"ok"}'));
   app.get('/readyz', async (_request, reply) => {
     const checks = await withDeadline(options.ready(), READY_MS);

@@ -5,6 +5,7 @@ import { createRecorder, recordRoutes } from './access.ts';
 import type { AgentActions } from './agent/agent-actions.ts';
 import { registerCapabilityRoutes } from './agent/capability-routes.ts';
 import { registerOfferRoutes } from './agent/offer-routes.ts';
+import { registerOrderRoutes } from './agent/order-routes.ts';
 import { BODY_LIMIT_BYTES, takeJsonBodies } from './body.ts';
 import { clientErrorHandler, errorHandler, sendRefusal, writeRefusal } from './errors.ts';
 import type { Limits } from './limits.ts';
@@ -12,6 +13,13 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { createNotFound } from './not-found.ts';
 import { type Readiness, registerOperatorRoutes } from './operator-routes.ts';
 import { newRequestId } from './request-id.ts';
+import { createKeyGate, type FindKey } from './keys.ts';
+import { registerActionRoutes } from './store/action-routes.ts';
+import { registerDocketRoutes } from './store/docket-routes.ts';
+import { registerStoreOrderRoutes } from './store/order-routes.ts';
+import type { StoreActions } from './store/store-actions.ts';
+import type { LinkActions } from './storefront/link-actions.ts';
+import { registerLinkRoutes } from './storefront/link-routes.ts';
 import { registerStorePages } from './storefront/store-page.ts';
 
 export interface ServerOptions {
@@ -22,6 +30,10 @@ export interface ServerOptions {
   /** CIDRs of the proxies whose X-Forwarded-For is believed; none: addresses come from the socket. */
   readonly trustedProxies?: readonly string[];
   readonly maximumConnections?: number;
+  /** What stands behind private links; none: their pages aren't there. */
+  readonly links?: LinkActions;
+  /** The Store API, and whose keys it takes; none: its routes aren't there. */
+  readonly store?: { readonly actions: StoreActions; readonly findKey: FindKey };
 }
 
 /** A slow client is cut off by these; a slow action by its deadline. */
@@ -51,8 +63,19 @@ export function createServer(options: ServerOptions): FastifyInstance {
 function registerRoutes(app: FastifyInstance, options: ServerOptions, metrics: Metrics): void {
   registerCapabilityRoutes(app, options);
   registerOfferRoutes(app, options);
+  registerOrderRoutes(app, options);
   registerStorePages(app, options);
+  const { links, limits, log } = options;
+  if (links !== undefined) registerLinkRoutes(app, { actions: links, limits, log });
+  if (options.store !== undefined) registerStoreRoutes(app, options.store, options.limits);
   registerOperatorRoutes(app, { ready: options.ready, metrics });
+}
+
+function registerStoreRoutes(app: FastifyInstance, { actions, findKey }: NonNullable<ServerOptions['store']>, limits: Limits): void {
+  const options = { actions, gate: createKeyGate({ find: findKey, limits }) };
+  registerStoreOrderRoutes(app, options);
+  registerDocketRoutes(app, options);
+  registerActionRoutes(app, options);
 }
 
 function openApp(options: ServerOptions, metrics: Metrics): FastifyInstance {

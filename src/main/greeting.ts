@@ -1,6 +1,8 @@
 export interface Running {
   readonly url: string;
   readonly slugs: readonly string[];
+  /** Of the store `frames`; null: there is none to tell. */
+  readonly demoKey: string | null;
   /** Null: on PostgreSQL. */
   readonly dataDir: string | null;
 }
@@ -26,12 +28,13 @@ const QUESTIONS: readonly Question[] = [
 ];
 
 /** What `start` says when everything runs: where, what is there, and what to try. */
-export function greeting({ url, slugs, dataDir }: Running): string {
+export function greeting({ url, slugs, demoKey, dataDir }: Running): string {
   const stores = slugs.map((slug) => `  ${url}/stores/${slug}`);
   return [
     `Bottega is running at ${url}`,
     '',
     ...(stores.length === 0 ? [] : ['The stores, as a buyer sees them:', ...stores, '']),
+    ...(demoKey === null ? [] : ["A key of the frame workshop's, for its own systems (docs/integrating.md):", `  ${demoKey}`, '']),
     ...(slugs.includes('frames') ? commandsToTry(url) : []),
     ...(dataDir === null ? [] : [
       `The data is in ${dataDir}. The embedded database survives a killed process, but not a power cut;`,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { userInfo } from 'node:os';
-import type { ActionContext, Actor } from '../actions/context.ts';
+import type { ActionContext } from '../actions/context.ts';
 import type { OperatorActionName } from '../actions/operator-actions.ts';
 import type { Operator } from '../cli/host.ts';
 import type { Config } from '../config.ts';
@@ -9,7 +9,9 @@ import { systemClock } from '../gateways/clock.ts';
 import { makeIds } from '../gateways/ids.ts';
 import { callControl, ControlBroken } from '../http/control/control-client.ts';
 import type { Database } from '../storage/database.ts';
+import { baseUrlOf } from './base-url.ts';
 import { openReadyDatabase } from './open-ready-database.ts';
+import { openSigner } from './open-signer.ts';
 
 /** Another command may hold the folder for a moment, and a server that is starting opens its socket soon. */
 const PATIENCE_MS = 5_000;
@@ -17,11 +19,11 @@ const PAUSE_MS = 100;
 
 /** Actions run on PostgreSQL directly, else in the server that runs on the data folder, else on the folder itself. */
 export async function openOperator(config: Config): Promise<Operator> {
-  if (config.databaseUrl !== null) return onDatabase(await openReadyDatabase(config, reportToStderr));
+  if (config.databaseUrl !== null) return onDatabase(config, await openReadyDatabase(config, reportToStderr));
   for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
     if (await isServed(config.dataDir)) return inServer(config.dataDir);
     try {
-      return onDatabase(await openReadyDatabase(config, reportToStderr));
+      return await onDatabase(config, await openReadyDatabase(config, reportToStderr));
     } catch (error) {
       if (!(error instanceof Error && error.name === 'FolderInUse') || waitedMs >= PATIENCE_MS) throw error;
     }
@@ -34,13 +36,14 @@ function reportToStderr(problem: Error): void {
 }
 
 /** Runs the actions on this database as somebody; closing closes it. */
-function onDatabase(database: Database): Operator {
-  return { ...actOn(database, { kind: 'cli', id: userName() }), close: () => database.close() };
+async function onDatabase(config: Config, database: Database): Promise<Operator> {
+  const baseUrl = baseUrlOf(config);
+  const shared = { database, clock: systemClock, newId: makeIds(systemClock), signer: await openSigner(config), baseUrl: () => baseUrl };
+  return { ...actOn({ ...shared, actor: { kind: 'cli', id: userName() } }), close: () => database.close() };
 }
 
 /** The actions on a database that somebody else closes. */
-export function actOn(database: Database, actor: Actor): Pick<Operator, 'act'> {
-  const context: ActionContext = { database, clock: systemClock, newId: makeIds(systemClock), actor };
+export function actOn(context: ActionContext): Pick<Operator, 'act'> {
   return {
     act: async (name, input) => {
       const { runOperatorAction } = await import('../actions/operator-actions.ts');

@@ -1,20 +1,23 @@
 import type { Logger } from 'pino';
+import type { SharedContext } from '../actions/context.ts';
 import { runOperatorAction } from '../actions/operator-actions.ts';
 import type { Config, Role } from '../config.ts';
+import { baseUrlOf } from './base-url.ts';
 import { systemClock } from '../gateways/clock.ts';
 import { makeIds } from '../gateways/ids.ts';
-import { keepSecret } from '../gateways/secrets.ts';
 import { openControl } from '../http/control/control-server.ts';
 import type { Database } from '../storage/database.ts';
 import { openReadyDatabase } from './open-ready-database.ts';
+import { openSigner } from './open-signer.ts';
 import { listenForStop } from './stop-signal.ts';
 import { openWeb } from './web.ts';
+import { openWorker } from './worker.ts';
 
 export interface Service {
   readonly role: Role;
   readonly log: Logger;
   /** Runs when the database is open and nobody is served yet. */
-  readonly prepare?: (database: Database) => Promise<void>;
+  readonly prepare?: (shared: SharedContext) => Promise<void>;
   /** Told when everything runs; `url` is null where there is no web server. */
   readonly onReady: (running: { readonly url: string | null; readonly database: Database }) => void;
 }
@@ -38,21 +41,24 @@ async function open(config: Config, { role, log, prepare, onReady }: Service, cl
   const report = (problem: Error) => log.error({ error: problem.stack ?? problem.message }, 'a problem in the background');
   const database = await openReadyDatabase(config, report);
   closers.push(() => database.close());
-  if (database.kind === 'pglite') {
-    if (config.secrets.length === 0) await keepSecret(config.dataDir);
-    closers.push((await openControlSocket(config.dataDir, database, report)).close);
+  const signer = await openSigner(config);
+  let url = baseUrlOf(config);
+  const shared = { database, clock: systemClock, newId: makeIds(systemClock), signer, baseUrl: () => url };
+  if (database.kind === 'pglite') closers.push((await openControlSocket(config.dataDir, shared, report)).close);
+  await prepare?.(shared);
+  const web = role === 'worker' ? null : await openWeb(config, shared, log);
+  if (web !== null) {
+    closers.push(web.close);
+    url = web.url;
   }
-  await prepare?.(database);
-  const web = role === 'worker' ? null : await openWeb(config, database, log);
-  if (web !== null) closers.push(web.close);
+  if (role !== 'web') closers.push(openWorker(shared, report).close);
   onReady({ url: web?.url ?? null, database });
 }
 
-function openControlSocket(folder: string, database: Database, report: (problem: Error) => void) {
-  const newId = makeIds(systemClock);
+function openControlSocket(folder: string, shared: SharedContext, report: (problem: Error) => void) {
   return openControl({
     folder,
     report,
-    run: (user, action, input) => runOperatorAction({ database, clock: systemClock, newId, actor: { kind: 'cli', id: user } }, action, input),
+    run: (user, action, input) => runOperatorAction({ ...shared, actor: { kind: 'cli', id: user } }, action, input),
   });
 }

@@ -3,11 +3,16 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAgentActions } from '../actions/agent-actions.ts';
+import type { SharedContext } from '../actions/context.ts';
+import { KnownKeys } from '../actions/keys/known-keys.ts';
+import { createLinkActions } from '../actions/link-actions.ts';
+import { createStoreActions } from '../actions/store-actions.ts';
+import { Storefronts } from '../actions/storefronts.ts';
 import type { Config } from '../config.ts';
-import { systemClock } from '../gateways/clock.ts';
-import { createLimits } from '../http/limits.ts';
+import { type Limits, createLimits } from '../http/limits.ts';
 import { createServer } from '../http/server.ts';
 import type { Database } from '../storage/database.ts';
+import { addressOf } from './base-url.ts';
 import { CannotStart } from './cannot-start.ts';
 
 export interface Web {
@@ -21,15 +26,27 @@ const DRAIN_LIMIT_MS = 25_000;
 const SWEEP_MS = 100;
 
 /** The web server on its port. */
-export async function openWeb(config: Config, database: Database, log: Logger): Promise<Web> {
+export async function openWeb(config: Config, shared: SharedContext, log: Logger): Promise<Web> {
   const report = (problem: Error) => log.error({ error: problem.stack ?? problem.message }, 'a problem in the background');
   let url = config.baseUrl ?? '';
-  const actions = createAgentActions({ database, clock: systemClock, baseUrl: () => url, perMinute: { ...config.agentLimits }, report });
-  const limits = createLimits({ address: config.agentLimits, merchant: config.merchantLimits, redisUrl: config.redisUrl, onStoreError: report });
-  const app = createServer({ actions, limits, log, ready: () => checkReadiness(database), trustedProxies: config.trustProxy });
+  const own = { ...shared, baseUrl: () => url, report };
+  const storefronts = new Storefronts(own);
+  const actions = createAgentActions({ ...own, storefronts, perMinute: { ...config.agentLimits } });
+  const keys = new KnownKeys(own);
+  const limits = openLimits(config, report);
+  const app = createServer({
+    actions,
+    limits,
+    log,
+    ready: () => checkReadiness(shared.database),
+    trustedProxies: config.trustProxy,
+    links: createLinkActions({ ...own, storefronts }),
+    store: { actions: createStoreActions({ ...own, storefronts }), findKey: keys.find },
+  });
   const silent = watchSilent(app);
   const put = async () => {
     await actions.close();
+    await keys.close();
     await limits.close();
   };
   try {
@@ -39,7 +56,7 @@ export async function openWeb(config: Config, database: Database, log: Logger): 
     await put();
     throw error;
   }
-  if (url === '') url = addressOf(app, config.host);
+  if (url === '') url = addressOf(config.host, portOf(app));
   return {
     url,
     close: async () => {
@@ -47,6 +64,10 @@ export async function openWeb(config: Config, database: Database, log: Logger): 
       await put();
     },
   };
+}
+
+function openLimits({ agentLimits, merchantLimits, guessLimits, keyLimit, redisUrl }: Config, report: (problem: Error) => void): Limits {
+  return createLimits({ address: agentLimits, merchant: merchantLimits, guesses: guessLimits, key: keyLimit, redisUrl, onStoreError: report });
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -66,11 +87,9 @@ const REASONS: Readonly<Record<string, (host: string, port: number) => string>> 
   ENOTFOUND: (host) => `HOST names ${host}, which is not known on this network.`,
 };
 
-/** A server on all addresses is reached on this machine by its name. */
-function addressOf(app: FastifyInstance, host: string): string {
+function portOf(app: FastifyInstance): number {
   const { port } = app.server.address() as AddressInfo; // a TCP server's address is never a string
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
+  return port;
 }
 
 async function checkReadiness(database: Database): Promise<{ database: boolean; migrations: boolean }> {

@@ -45,6 +45,8 @@ export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
   intervalstyle: 'postgres',
   bytea_output: 'hex',
   extra_float_digits: '1',
+  // The feed of changed orders, and keys that are claimed, rely on each statement seeing what is committed by then.
+  default_transaction_isolation: 'read committed',
 };
 
 function asIs(text: string): string {

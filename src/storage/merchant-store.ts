@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Merchant } from '../core/merchants/merchant.ts';
+import { DEFAULT_SETTINGS, type Merchant } from '../core/merchants/merchant.ts';
 import { refuse, type Refusal } from '../core/shared/result.ts';
 import type { Reader, Transaction } from './database.ts';
 import type { Tables } from './schema.ts';
@@ -96,6 +96,7 @@ function merchantOf(row: Selectable<Tables['merchant']>): Merchant {
     name: row.name,
     currencyCode: row.currency_code,
     timezone: row.timezone,
-    settings: row.settings,
+    // Stored before a setting existed, a store has its default.
+    settings: { ...DEFAULT_SETTINGS, ...row.settings },
   };
 }

@@ -58,7 +58,7 @@ function clientConfig({ url, waitingLimitMs }: PostgresOptions): ClientConfig {
 // The pg package lets the address win over its own options, so the settings are added to what the address says.
 function withSessionSettings(url: string): string {
   const address = new URL(url);
-  const settings = Object.entries(SESSION_SETTINGS).map(([name, value]) => `-c ${name}=${value}`);
+  const settings = Object.entries(SESSION_SETTINGS).map(([name, value]) => `-c ${name}=${value.replaceAll(' ', String.raw`\ `)}`);
   address.searchParams.set('options', [address.searchParams.get('options') ?? '', ...settings].join(' ').trim());
   return address.href;
 }

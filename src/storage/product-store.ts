@@ -41,14 +41,15 @@ async function upsert(transaction: Transaction, merchantId: string, products: re
     with incoming as (
       select * from jsonb_to_recordset(${rows}::jsonb) as product (
         sku text, slug text, title text, synonyms jsonb, workflow_type text, image_url text, allergens jsonb, price numeric,
-        capability_map_key text, lead_time_working_days int, sample_price numeric, sample_lead_time_working_days int)
+        capability_map_key text, lead_time_working_days int, sample_price numeric, sample_lead_time_working_days int,
+        design_dimension_key text)
     ), known as (
       select sku from product where merchant_id = ${merchantId}::uuid and sku in (select sku from incoming)
     ), written as (
       insert into product (merchant_id, sku, slug, title, synonyms, workflow_type, image_url, allergens, price,
-        capability_map_key, lead_time_working_days, sample_price, sample_lead_time_working_days, created_at, changed_at)
+        capability_map_key, lead_time_working_days, sample_price, sample_lead_time_working_days, design_dimension_key, created_at, changed_at)
       select ${merchantId}::uuid, sku, slug, title, synonyms, workflow_type, image_url, allergens, price,
-        capability_map_key, lead_time_working_days, sample_price, sample_lead_time_working_days,
+        capability_map_key, lead_time_working_days, sample_price, sample_lead_time_working_days, design_dimension_key,
         ${at}::timestamptz, ${at}::timestamptz
       from incoming order by sku collate "C"
       on conflict (merchant_id, sku) do update set
@@ -56,13 +57,15 @@ async function upsert(transaction: Transaction, merchantId: string, products: re
         workflow_type = excluded.workflow_type, image_url = excluded.image_url, allergens = excluded.allergens,
         price = excluded.price, capability_map_key = excluded.capability_map_key,
         lead_time_working_days = excluded.lead_time_working_days, sample_price = excluded.sample_price,
-        sample_lead_time_working_days = excluded.sample_lead_time_working_days, changed_at = excluded.changed_at
+        sample_lead_time_working_days = excluded.sample_lead_time_working_days,
+        design_dimension_key = excluded.design_dimension_key, changed_at = excluded.changed_at
       where (product.slug, product.title, product.synonyms, product.workflow_type, product.image_url, product.allergens,
           product.price, product.capability_map_key, product.lead_time_working_days, product.sample_price,
-          product.sample_lead_time_working_days)
+          product.sample_lead_time_working_days, product.design_dimension_key)
         is distinct from (excluded.slug, excluded.title, excluded.synonyms, excluded.workflow_type, excluded.image_url,
           excluded.allergens, excluded.price, excluded.capability_map_key, excluded.lead_time_working_days,
-          excluded.sample_price, excluded.sample_lead_time_working_days)
+          excluded.sample_price, excluded.sample_lead_time_working_days,
+          excluded.design_dimension_key)
       returning sku
     )
     select count(*) filter (where known.sku is null) as created, count(known.sku) as changed
@@ -130,6 +133,7 @@ function columnsOf(product: Product) {
     lead_time_working_days: product.leadTimeWorkingDays,
     sample_price: product.sample?.price ?? null,
     sample_lead_time_working_days: product.sample?.leadTimeWorkingDays ?? null,
+    design_dimension_key: product.designDimensionKey,
   };
 }
 
@@ -149,5 +153,6 @@ function productOf(row: Selectable<Tables['product']>): Product {
       row.sample_price === null || row.sample_lead_time_working_days === null
         ? null
         : { price: row.sample_price, leadTimeWorkingDays: row.sample_lead_time_working_days },
+    designDimensionKey: row.design_dimension_key,
   };
 }

@@ -31,6 +31,12 @@ export async function readRevision(reader: Reader): Promise<number> {
   return revision;
 }
 
+/** That of the merchant's latest publication; 0 before its first. */
+export async function readMerchantRevision(reader: Reader, merchantId: string): Promise<number> {
+  const row = await reader.selectFrom('merchant').select('changed_revision').where('merchant_id', '=', merchantId).executeTakeFirst();
+  return row?.changed_revision ?? 0;
+}
+
 /** Merchants that have published after that revision, in the order of their latest change. */
 export async function merchantsChangedSince(
   reader: Reader,

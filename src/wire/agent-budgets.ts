@@ -11,11 +11,28 @@ export type AgentRoute = keyof AgentBudgets;
 
 export const DEFAULT_ADDRESS_BUDGETS: AgentBudgets = { capability: 120, offer: 60, 'from-intent': 30, opportunities: 6, orders: 6 };
 
-/** A hundred addresses at their full budget. */
+/** Fifty addresses at their full budget. */
 export const DEFAULT_MERCHANT_BUDGETS: AgentBudgets = {
-  capability: 12_000,
-  offer: 6_000,
-  'from-intent': 3_000,
-  opportunities: 600,
-  orders: 600,
+  capability: 6_000,
+  offer: 3_000,
+  'from-intent': 1_500,
+  opportunities: 300,
+  orders: 300,
 };
+
+/** How often somebody may name what isn't shown, so that what is hidden can't be found by trying. */
+export interface GuessBudgets {
+  /** Questions naming hidden or unknown values and words: a minute for each address. */
+  readonly unshown: number;
+  /** The same, a day. */
+  readonly 'unshown-day': number;
+  /** The same, a day for each merchant, all addresses together. */
+  readonly 'unshown-store': number;
+  /** Discount codes that aren't valid: an hour for each address. */
+  readonly 'discount-codes': number;
+}
+
+export const DEFAULT_GUESS_BUDGETS: GuessBudgets = { unshown: 30, 'unshown-day': 300, 'unshown-store': 5_000, 'discount-codes': 20 };
+
+/** Requests a minute, for each key of the Store API. */
+export const DEFAULT_KEY_BUDGET = 240;

@@ -1,10 +1,12 @@
 import { type TSchema, Type } from 'typebox';
 import type { AgentRoute } from './agent-budgets.ts';
-import { CAPABILITY_EXAMPLE, OFFER_EXAMPLE, OFFER_REQUEST_EXAMPLE } from './agent-examples.ts';
+import { CAPABILITY_EXAMPLE, OFFER_EXAMPLE, OFFER_REQUEST_EXAMPLE, ORDER_REQUEST_EXAMPLE, PLACED_ORDER_EXAMPLE } from './agent-examples.ts';
 import { CapabilityReply } from './capability.ts';
 import type { ErrorCode } from './errors.ts';
 import { OfferRequestSchema } from './offer.ts';
 import { OfferReply } from './offer-reply.ts';
+import { OrderRequestSchema } from './order-request.ts';
+import { PlacedOrderReply } from './placed-order.ts';
 
 export interface Operation {
   readonly route: AgentRoute;
@@ -53,6 +55,24 @@ export const AGENT_CONTRACT = {
     reply: { status: 200, description: "The store's answer.", schema: OfferReply, example: OFFER_EXAMPLE },
     errors: [...WITH_BODY, 'product_not_found', 'product_required', 'unknown_dimension', 'unit_not_understood'],
   },
+  orders: {
+    route: 'orders',
+    method: 'POST',
+    path: '/:merchantSlug/orders',
+    operationId: 'placeOrder',
+    summary: 'Place an order that a buyer asked for',
+    description:
+      "Only for a buyer who asked for it, at the total that the buyer agreed to. With agreedTotalAmount null nothing is ordered: the reply, total_not_agreed, tells the total of the whole basket. After a lost reply send the same again with the same key: it gives the same order. The buyer pays on the store's own page; nothing is made before. In an error, values.placed speaks of the key: true, it holds an order; false, it was looked up and holds none; null, it is not known.",
+    request: { schema: OrderRequestSchema, example: ORDER_REQUEST_EXAMPLE },
+    requestHeaders: { 'Idempotency-Key': 'The key, if it does not stand in the body: 16 to 255 visible ASCII characters. Both must agree.' },
+    reply: { status: 201, description: 'The order that the key made, now or earlier.', schema: PlacedOrderReply, example: PLACED_ORDER_EXAMPLE },
+    replyHeaders: ['Idempotent-Replayed'],
+    errors: [
+      ...WITH_BODY, 'product_not_found', 'unknown_dimension', 'unit_not_understood', 'currency_mismatch', 'idempotency_key_required',
+      'ordering_paused', 'not_offered', 'needs_information', 'price_requires_person', 'not_deliverable', 'discount_not_valid', 'out_of_stock',
+      'total_not_agreed', 'total_changed', 'idempotency_key_reused', 'idempotency_in_flight',
+    ],
+  },
 } as const satisfies Record<string, Operation>;
 
 export const AGENT_OPERATIONS: readonly Operation[] = Object.values(AGENT_CONTRACT);
@@ -66,6 +86,7 @@ export const ErrorValues = Type.Object(
     nextStep: Type.Unsafe<string>({ $ref: 'NextStep' }),
     problems: Type.Optional(Type.Array(Type.Unsafe({ $ref: 'Problem' }), { description: 'Of invalid_request: what is wrong, and where.' })),
     retryAfterSeconds: Type.Optional(Type.Integer({ description: 'When to try again.' })),
+    placed: Type.Optional(Type.Unsafe<boolean | null>({ type: ['boolean', 'null'], description: 'Where an order was asked for: whether its key holds one. Null: not known.' })),
   },
   { title: 'ErrorValues', description: 'What to do about it. Other members belong to the code.', additionalProperties: true },
 );

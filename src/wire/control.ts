@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
+import { SCOPES } from '../core/keys/scopes.ts';
 import type { Refusal } from '../core/shared/result.ts';
 import { MAXIMUM_PRODUCTS } from './product.ts';
-import { requestOf } from './shared.ts';
+import { closedSet, requestOf } from './shared.ts';
 
 /** In the data folder, while a server runs on its embedded database. */
 export const CONTROL_SOCKET = 'control.sock';
@@ -49,3 +50,20 @@ export const ShowMapInput = requestOf(
 );
 
 export const AskOfferInput = requestOf('AskOffer', { merchant: name, question: Type.Unknown() }, 'A question, as the Agent API takes it.');
+
+const id = Type.String({ format: 'uuid' });
+
+export const CreateKeyInput = requestOf(
+  'CreateKey',
+  {
+    merchant: name,
+    name: Type.String({ minLength: 1, maxLength: 200 }),
+    scopes: Type.Array(closedSet(SCOPES), { minItems: 1, maxItems: SCOPES.length }),
+    // The last day on which it works, YYYY-MM-DD.
+    expires: Type.Optional(Type.String({ maxLength: 10 })),
+  },
+  'A key of the Store API.',
+);
+export const ListKeysInput = requestOf('ListKeys', { merchant: name, afterKeyId: Type.Optional(id), limit }, 'Keys in the order in which they were made.');
+export const RevokeKeyInput = requestOf('RevokeKey', { keyId: name }, 'One key.');
+export const ListKeyWritesInput = requestOf('ListKeyWrites', { keyId: name, beforeEntryId: Type.Optional(id), limit }, 'What a key changed, latest first.');

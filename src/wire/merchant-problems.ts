@@ -66,13 +66,32 @@ function resolveTimezone(timezone: string): string | null {
   }
 }
 
+const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+function hoursProblems(hours: SettingsInput['workingHours']): Problem[] {
+  if (hours === undefined) return [];
+  const wrong = (['from', 'to'] as const).filter((name) => !TIME_OF_DAY.test(hours[name]));
+  if (wrong.length > 0) return wrong.map((name) => ({ path: `/settings/workingHours/${name}`, problem: 'must be a time of day, such as 09:00' }));
+  return when(hours.from >= hours.to, '/settings/workingHours/to', 'must be later than from');
+}
+
+function paymentProblems(template: string | null | undefined): Problem[] {
+  if (template === null || template === undefined) return [];
+  const path = '/settings/paymentUrlTemplate';
+  const unknown = [...template.matchAll(/\{([^}]*)\}/g)].find(([, name]) => !['orderId', 'amount', 'currency'].includes(name ?? ''));
+  if (unknown !== undefined) return [{ path, problem: `may hold {orderId}, {amount} and {currency}, and not ${unknown[0]}` }];
+  return urlProblems(template.replaceAll(/\{[^}]*\}/g, '1'), path);
+}
+
 function settingsProblems(settings: SettingsInput, exponent: number): Problem[] {
   const { languages = [], closures = [], cutOffTime, shippingZones = [], policies = {} } = settings;
   const keys = shippingZones.map(({ key }) => key);
   return [
     ...languages.flatMap((language, index) => languageProblems(language, `/settings/languages/${index}`)),
     ...closures.flatMap((closure, index) => closureProblems(closure, `/settings/closures/${index}`)),
-    ...when(typeof cutOffTime === 'string' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(cutOffTime), '/settings/cutOffTime', 'must be a time of day, such as 15:00'),
+    ...when(typeof cutOffTime === 'string' && !TIME_OF_DAY.test(cutOffTime), '/settings/cutOffTime', 'must be a time of day, such as 15:00'),
+    ...paymentProblems(settings.paymentUrlTemplate),
+    ...hoursProblems(settings.workingHours),
     ...shippingZones.flatMap((zone, index) => zoneProblems(zone, `/settings/shippingZones/${index}`, exponent)),
     ...keys.flatMap((key, index) => when(keys.indexOf(key) < index, `/settings/shippingZones/${index}/key`, 'belongs to an earlier zone')),
     ...(['returnsUrl', 'termsUrl', 'privacyUrl'] as const).flatMap((name) => urlProblems(policies[name], `/settings/policies/${name}`)),

@@ -51,6 +51,12 @@ const MerchantSettingsInput = requestOf(
     shippingZones: Type.Optional(Type.Array(ZoneInput, { maxItems: 200 })),
     policies: Type.Optional(PoliciesInput),
     requiresPersonMessage: Type.Optional(nullable(words(2_000))),
+    paymentUrlTemplate: Type.Optional(address),
+    paymentInstructions: Type.Optional(nullable(words(2_000))),
+    workingHours: Type.Optional(Type.Object({ from: Type.String({ maxLength: 5 }), to: Type.String({ maxLength: 5 }) }, { additionalProperties: false })),
+    answerWithinWorkingHours: Type.Optional(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 1_000 })),
+    unpaidHoldMinutes: Type.Optional(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 527_040 })),
+    unpaidOrdersPerBuyer: Type.Optional(nullable(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 1_000_000 }))),
   },
   'How a store works. What is left out stays as it is, or has its default.',
 );
@@ -74,19 +80,6 @@ export const SetMerchantInput = requestOf(
 );
 
 export type SettingsInput = Static<typeof MerchantSettingsInput>;
-
-export const DEFAULT_SETTINGS: MerchantSettings = {
-  languages: ['en'],
-  workingWeekdays: [1, 2, 3, 4, 5],
-  closures: [],
-  publicHolidays: null,
-  cutOffTime: null,
-  collecting: false,
-  orderingPaused: false,
-  shippingZones: [],
-  policies: { returnsUrl: null, termsUrl: null, privacyUrl: null, unpaidAfterDays: null },
-  requiresPersonMessage: null,
-};
 
 /** Lays checked settings over others: lists as a whole, policies one by one. Amounts get the currency's decimal places. */
 export function mergeSettings(base: MerchantSettings, given: SettingsInput, exponent: number): MerchantSettings {

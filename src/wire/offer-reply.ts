@@ -136,7 +136,7 @@ const TotalReply = replyOf(
   'What an order of exactly this must agree to.',
 );
 
-const EstimateReply = replyOf(
+export const EstimateReply = replyOf(
   'OrderEstimateResponse',
   {
     basis: string('stock, lead_time, restock or merchant; others may be added.'),

@@ -7,7 +7,7 @@ import { closedSet, DecimalInput, integerInput, requestOf, text } from './shared
 
 const key = (description: string) => text(200, description);
 
-const SelectionInput = requestOf(
+export const SelectionInput = requestOf(
   'SelectionInput',
   {
     dimensionKey: key('The option, by its key in the capability reply. Options that the store does not show may be asked for too.'),
@@ -30,7 +30,7 @@ const SelectionInput = requestOf(
   'What is asked for on one option.',
 );
 
-const ExclusionInput = requestOf(
+export const ExclusionInput = requestOf(
   'ExclusionInput',
   {
     dimensionKey: key('The option, by its key.'),
@@ -39,7 +39,7 @@ const ExclusionInput = requestOf(
   'Values of one option that must not be used.',
 );
 
-const DestinationInput = requestOf(
+export const DestinationInput = requestOf(
   'DestinationInput',
   {
     countryCode: Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2, such as IT.' }),
@@ -95,12 +95,17 @@ function findFaults(body: OfferRequestBody, quantity: number): Problem[] {
   if (quantity < 1 || quantity > 10_000) problems.push({ path: '/quantity', problem: `must be ${quantity < 1 ? 'at least 1' : 'at most 10000'}` });
   const subjects = (['productSlug', 'sku', 'capabilityMapKey'] as const).filter((name) => body[name] !== undefined);
   for (const name of subjects.slice(1)) problems.push({ path: `/${name}`, problem: `must not be sent beside ${subjects[0] ?? ''}` });
-  for (const [index, selection] of (body.selections ?? []).entries()) {
-    const { magnitude } = selection;
-    if (magnitude === undefined || magnitude === null) continue;
-    const path = `/selections/${index}/magnitude`;
-    if (typeof magnitude === 'string' && parseDecimal(magnitude) === null) problems.push({ path, problem: 'has more than 15 significant digits' });
-    else if (!isSendable(magnitude)) problems.push({ path, problem: 'must be smaller than 10^15, and 0 or at least 10^-15' });
-  }
+  problems.push(...magnitudeFaults(body.selections));
   return problems;
+}
+
+/** Sizes whose digits no pattern can count. */
+export function magnitudeFaults(selections: OfferRequestBody['selections']): Problem[] {
+  return (selections ?? []).flatMap(({ magnitude }, index) => decimalFaults(magnitude, `/selections/${index}/magnitude`));
+}
+
+export function decimalFaults(value: number | string | null | undefined, path: string): Problem[] {
+  if (value === undefined || value === null) return [];
+  if (typeof value === 'string' && parseDecimal(value) === null) return [{ path, problem: 'has more than 15 significant digits' }];
+  return isSendable(value) ? [] : [{ path, problem: 'must be smaller than 10^15, and 0 or at least 10^-15' }];
 }

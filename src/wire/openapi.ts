@@ -1,50 +1,106 @@
 import type { TSchema } from 'typebox';
-import { AGENT_BASE, AGENT_OPERATIONS, ErrorValues, type Operation, ProblemReply } from './agent-contract.ts';
+import { AGENT_BASE, AGENT_OPERATIONS, ErrorValues, ProblemReply } from './agent-contract.ts';
 import { EXAMPLE_PAIRS } from './agent-examples.ts';
 import { Condition } from './capability.ts';
-import { type ErrorCode, errorBody, errorStatus } from './errors.ts';
+import { type Audience, type ErrorCode, errorBody, errorStatus } from './errors.ts';
 import { NextStepReply } from './offer-reply.ts';
+import { Components } from './openapi-components.ts';
+import type { DescribedOperation } from './operation.ts';
+import { STORE_BASE, STORE_OPERATIONS, StoreErrorValues } from './store-contract.ts';
 
 type Json = Record<string, unknown>;
 
-const DESCRIPTION = `What a store can make, for how much, by when. No key is needed; requests are counted for each address and route.
+/** One published description. */
+interface Api {
+  readonly audience: Audience;
+  readonly title: string;
+  readonly description: string;
+  readonly base: string;
+  readonly operations: readonly DescribedOperation[];
+  /** Named schemas that others refer to by name. */
+  readonly named: readonly TSchema[];
+  /** Of the segments of paths, by name. */
+  readonly pathParameters: Readonly<Record<string, Json>>;
+  /** How a caller says who it is; null: nobody asks. */
+  readonly securitySchemes: Json | null;
+}
 
-Every error is {code, error, values}: code is fixed for ever, error is a sentence for people, values.nextStep says what to do. Replies may gain members, and open sets of strings may gain words.`;
+const AGENT_API: Api = {
+  audience: 'agent',
+  title: 'Bottega Agent API',
+  description: `What a store can make, for how much, by when. No key is needed; requests are counted for each address and route.
+
+Every error is {code, error, values}: code is fixed for ever, error is a sentence for people, values.nextStep says what to do. Replies may gain members, and open sets of strings may gain words.`,
+  base: AGENT_BASE,
+  operations: AGENT_OPERATIONS,
+  named: [NextStepReply, ProblemReply, ErrorValues, Condition],
+  pathParameters: { merchantSlug: { description: "The store's name in addresses.", schema: { type: 'string' } } },
+  securitySchemes: null,
+};
+
+const id = (description: string): Json => ({ description, schema: { type: 'string', format: 'uuid' } });
+
+const STORE_API: Api = {
+  audience: 'store',
+  title: 'Bottega Store API',
+  description: `For a store's own systems: its orders as they change, moved on to the door. The key names the store.
+
+Every error is {code, error, values}: code is fixed for ever, error is a sentence for people, values is data. Replies may gain members, and open sets of strings may gain words.`,
+  base: STORE_BASE,
+  operations: STORE_OPERATIONS,
+  named: [ProblemReply, StoreErrorValues],
+  pathParameters: { id: id('The order.'), lineId: id('The line of the order.') },
+  securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key of the store: Authorization: Bearer btg_…. Each route names the scope that the key must have.' } },
+};
 
 /** The published description of the agent routes, made from the table that the server registers them from. */
-export function agentOpenapi(operations: readonly Operation[] = AGENT_OPERATIONS): Json {
-  const components = new Components();
-  for (const schema of [NextStepReply, ProblemReply, ErrorValues, Condition]) components.publish(schema, false);
-  const paths: Record<string, Json> = {};
-  for (const operation of operations) {
-    const path = `${AGENT_BASE}${operation.path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    (paths[path] ??= {})[operation.method.toLowerCase()] = describe(operation, components);
-  }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Bottega Agent API', version: '1', description: DESCRIPTION },
-    servers: [{ url: '/' }],
-    security: [],
-    paths,
-    components: { schemas: components.sorted(), headers: headerComponents() },
-  };
+export function agentOpenapi(operations: readonly DescribedOperation[] = AGENT_OPERATIONS): Json {
+  return openapiOf({ ...AGENT_API, operations });
 }
 
 export function agentOpenapiText(): string {
-  return `${JSON.stringify(agentOpenapi(), null, 2)}\n`;
+  return textOf(agentOpenapi());
 }
 
-function describe(operation: Operation, components: Components): Json {
+/** The published description of the store routes. */
+export function storeOpenapi(operations: readonly DescribedOperation[] = STORE_OPERATIONS): Json {
+  return openapiOf({ ...STORE_API, operations });
+}
+
+export function storeOpenapiText(): string {
+  return textOf(storeOpenapi());
+}
+
+function textOf(document: Json): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function openapiOf(api: Api): Json {
+  const components = new Components();
+  for (const schema of api.named) components.publish(schema, false);
+  const paths: Record<string, Json> = {};
+  for (const operation of api.operations) {
+    const path = `${api.base}${operation.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    (paths[path] ??= {})[operation.method.toLowerCase()] = describe(api, operation, components);
+  }
+  const { title, description, securitySchemes } = api;
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1', description },
+    servers: [{ url: '/' }],
+    security: [],
+    paths,
+    components: { schemas: components.sorted(), headers: headerComponents(JSON.stringify(paths)), ...(securitySchemes === null ? {} : { securitySchemes }) },
+  };
+}
+
+function describe(api: Api, operation: DescribedOperation, components: Components): Json {
   return {
     operationId: operation.operationId,
     summary: operation.summary,
     description: operation.description,
-    parameters: [
-      { name: 'merchantSlug', in: 'path', required: true, description: "The store's name in addresses.", schema: { type: 'string' } },
-      ...Object.entries(operation.requestHeaders ?? {}).map(([name, description]) => ({
-        name, in: 'header', required: false, description, schema: { type: 'string' },
-      })),
-    ],
+    ...(operation.scope === undefined ? {} : { security: [{ key: [operation.scope] }] }),
+    parameters: parameters(api, operation),
     ...(operation.request === undefined
       ? {}
       : {
@@ -53,12 +109,21 @@ function describe(operation: Operation, components: Components): Json {
             content: { 'application/json': { schema: components.publish(operation.request.schema, true), ...examples(operation, 'request', operation.request.example) } },
           },
         }),
-    responses: responses(operation, components),
+    responses: responses(api, operation, components),
   };
 }
 
+function parameters({ pathParameters }: Api, { path, query = {}, requestHeaders = {} }: DescribedOperation): Json[] {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return [
+    ...names.map((name) => ({ name, in: 'path', required: true, ...pathParameters[name] })),
+    ...Object.entries(query).map(([name, parameter]) => ({ name, in: 'query', required: false, ...parameter })),
+    ...Object.entries(requestHeaders).map(([name, description]) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } })),
+  ];
+}
+
 /** One example, or several by name; OpenAPI takes either. */
-function examples({ operationId }: Operation, part: 'request' | 'reply', only: unknown): Json {
+function examples({ operationId }: DescribedOperation, part: 'request' | 'reply', only: unknown): Json {
   const pairs = EXAMPLE_PAIRS[operationId];
   if (pairs === undefined) return { example: only };
   return { examples: Object.fromEntries(pairs.map((pair) => [pair.name, { summary: pair.summary, value: pair[part] }])) };
@@ -71,6 +136,8 @@ const REPLY_HEADERS: Readonly<Record<string, string>> = {
   'Retry-After': 'Seconds to wait before the next request.',
   ETag: 'Changes whenever the body does.',
   Allow: 'The methods that the address takes.',
+  'WWW-Authenticate': 'Bearer: a key is needed.',
+  'Idempotent-Replayed': 'true: this is the reply to an earlier request with the same key.',
 };
 
 function headers(...more: readonly string[]): Json {
@@ -78,11 +145,13 @@ function headers(...more: readonly string[]): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-function headerComponents(): Json {
-  return Object.fromEntries(Object.entries(REPLY_HEADERS).map(([name, description]) => [name, { description, schema: { type: 'string' } }]));
+/** Those that the paths refer to. */
+function headerComponents(paths: string): Json {
+  const used = Object.entries(REPLY_HEADERS).filter(([name]) => paths.includes(`"#/components/headers/${name}"`));
+  return Object.fromEntries(used.map(([name, description]) => [name, { description, schema: { type: 'string' } }]));
 }
 
-function responses(operation: Operation, components: Components): Json {
+function responses(api: Api, operation: DescribedOperation, components: Components): Json {
   const { reply } = operation;
   const all: Record<string, Json> = {
     [reply.status]: {
@@ -94,24 +163,24 @@ function responses(operation: Operation, components: Components): Json {
   for (const [status, description] of Object.entries(operation.bare ?? {})) {
     all[status] = { description, headers: headers(...(operation.replyHeaders ?? [])) };
   }
-  for (const [status, codes] of codesByStatus(operation.errors)) all[status] = refusal(status, codes);
+  for (const [status, codes] of codesByStatus(api.audience, operation.errors)) all[status] = refusal(api, status, codes);
   return all;
 }
 
-function codesByStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+function codesByStatus(audience: Audience, codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
   const found = new Map<number, ErrorCode[]>();
   for (const code of codes) {
-    const status = errorStatus('agent', code);
+    const status = errorStatus(audience, code);
     found.set(status, [...(found.get(status) ?? []), code]);
   }
   return new Map([...found].toSorted(([a], [b]) => a - b));
 }
 
-function refusal(status: number, codes: readonly ErrorCode[]): Json {
+function refusal({ audience }: Api, status: number, codes: readonly ErrorCode[]): Json {
   const retried = status === 429 || status === 503;
   return {
-    description: codes.map((code) => `${code}: ${errorBody('agent', code, {}).error}`).join('\n\n'),
-    headers: headers(...(retried ? ['Retry-After'] : []), ...(status === 405 ? ['Allow'] : [])),
+    description: codes.map((code) => `${code}: ${errorBody(audience, code, {}).error}`).join('\n\n'),
+    headers: headers(...(retried ? ['Retry-After'] : []), ...(status === 405 ? ['Allow'] : []), ...(status === 401 ? ['WWW-Authenticate'] : [])),
     content: {
       'application/json': {
         schema: {
@@ -123,7 +192,7 @@ function refusal(status: number, codes: readonly ErrorCode[]): Json {
             values: { $ref: '#/components/schemas/ErrorValues' },
           },
         },
-        example: errorBody('agent', codes[0] ?? 'internal_error', exampleValues(codes[0], retried)),
+        example: errorBody(audience, codes[0] ?? 'internal_error', exampleValues(codes[0], retried)),
       },
     },
   };
@@ -132,57 +201,4 @@ function refusal(status: number, codes: readonly ErrorCode[]): Json {
 function exampleValues(code: ErrorCode | undefined, retried: boolean): Json {
   if (code === 'invalid_request') return { problems: [{ path: '/quantity', problem: 'must be at least 1' }] };
   return retried ? { retryAfterSeconds: 20 } : {};
-}
-
-/** Named schemas, published once and referred to. */
-class Components {
-  readonly #schemas = new Map<string, { readonly schema: Json; readonly isRequest: boolean }>();
-
-  /** What stands in the place of a schema: a reference where it has a name. */
-  publish(schema: TSchema, isRequest: boolean): Json {
-    return this.#place(schema as Json, isRequest);
-  }
-
-  sorted(): Json {
-    return Object.fromEntries([...this.#schemas].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, { schema }]) => [name, schema]));
-  }
-
-  #place(schema: Json, isRequest: boolean): Json {
-    const name = schema['title'];
-    if (typeof name !== 'string') return this.#inline(schema, isRequest);
-    const known = this.#schemas.get(name);
-    if (known === undefined) {
-      this.#schemas.set(name, { schema: {}, isRequest }); // its place, for schemas that contain themselves
-      const { title: _, ...rest } = schema;
-      this.#schemas.set(name, { schema: this.#inline(rest, isRequest), isRequest });
-    } else if (known.isRequest !== isRequest && this.#isObject(known.schema)) {
-      throw new Error(`schema ${name} stands in requests and in replies: replies must be able to gain members`);
-    }
-    return { $ref: `#/components/schemas/${name}` };
-  }
-
-  #isObject(schema: Json): boolean {
-    return schema['type'] === 'object';
-  }
-
-  /** A copy in which named parts are references; replies lose `additionalProperties: false`. */
-  #inline(schema: Json, isRequest: boolean): Json {
-    const copy: Json = {};
-    for (const [keyword, value] of Object.entries(schema)) {
-      if (keyword === 'additionalProperties' && !isRequest && value === false) continue;
-      copy[keyword] = this.#keyword(keyword, value, isRequest);
-    }
-    return copy;
-  }
-
-  #keyword(keyword: string, value: unknown, isRequest: boolean): unknown {
-    if (keyword === '$ref') return `#/components/schemas/${String(value)}`;
-    if (keyword === 'properties' || keyword === 'patternProperties') {
-      const members = Object.entries(value as Record<string, Json>); // by the keyword's meaning
-      return Object.fromEntries(members.map(([name, member]) => [name, this.#place(member, isRequest)]));
-    }
-    if (keyword === 'anyOf') return (value as Json[]).map((member) => this.#place(member, isRequest));
-    if (keyword === 'items') return this.#place(value as Json, isRequest);
-    return value;
-  }
 }

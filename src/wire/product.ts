@@ -31,6 +31,7 @@ const ProductInput = requestOf(
     capabilityMapKey: Type.Optional(nullable(words(64))),
     leadTimeWorkingDays: Type.Optional(leadTime),
     sample: Type.Optional(nullable(Type.Object({ price: AmountInput, leadTimeWorkingDays: Type.Optional(leadTime) }, { additionalProperties: false }))),
+    designDimensionKey: Type.Optional(nullable(words(64))),
   },
   'What a buyer orders. Members left out have their defaults.',
 );
@@ -81,6 +82,7 @@ function meaningProblems(input: Input, exponent: number): Problem[] {
     ...when(!isSlug(slug), '/slug', SLUG_PROBLEM),
     ...when(title.trim() === '' || /\p{Cc}/u.test(title), '/title', 'must be words without control characters'),
     ...urlProblems(imageUrl, '/imageUrl'),
+    ...when(typeof input.designDimensionKey === 'string' && typeof capabilityMapKey !== 'string', '/designDimensionKey', 'needs a capabilityMapKey, of whose options it names one'),
     ...when(typeof capabilityMapKey === 'string' && !/^[a-z0-9][a-z0-9_-]*$/.test(capabilityMapKey), '/capabilityMapKey', 'must be the key of a capability map'),
     ...amounts.flatMap(([path, amount]) => {
       const problem = amount === undefined || amount === null ? null : amountProblem(amount, exponent);
@@ -124,5 +126,6 @@ function productOf(input: Input, exponent: number): Product {
     capabilityMapKey: input.capabilityMapKey ?? null,
     leadTimeWorkingDays: Number(input.leadTimeWorkingDays ?? 0),
     sample: sample === undefined || sample === null ? null : { price: amountText(sample.price, exponent), leadTimeWorkingDays: Number(sample.leadTimeWorkingDays ?? 0) },
+    designDimensionKey: input.designDimensionKey ?? null,
   };
 }

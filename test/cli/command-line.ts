@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ActionContext } from '../../src/actions/context.ts';
+import type { Host } from '../../src/cli/host.ts';
 import { runProgram } from '../../src/cli/program.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { actOn } from '../../src/main/open-operator.ts';
 import type { Database } from '../../src/storage/database.ts';
+import { testContext } from '../support/context.ts';
 
 interface Said { readonly code: number; readonly out: string; readonly err: string }
 
@@ -18,17 +21,24 @@ export interface CommandLine {
   close(): void;
 }
 
+export interface CommandLineOptions {
+  /** Of what actions are handed. */
+  readonly context?: Partial<ActionContext>;
+  readonly pause?: Host['pause'];
+}
+
 /** The command line in this process, on a database that the test holds. */
-export function openCommandLine(database: Database): CommandLine {
+export function openCommandLine(database: Database, { context = {}, pause = notHere }: CommandLineOptions = {}): CommandLine {
   const folder = mkdtempSync(join(tmpdir(), 'bottega-cli-'));
   const run = async (...args: string[]): Promise<Said> => {
     let [out, err] = ['', ''];
     const code = await runProgram(args, {
       config: () => readConfig({}) as Config, // an empty environment is fine
-      openOperator: async () => ({ ...actOn(database, { kind: 'cli', id: 'tester' }), close: async () => undefined }),
-      migrate: () => Promise.reject(new Error('not here')),
-      start: () => Promise.reject(new Error('not here')),
-      serve: () => Promise.reject(new Error('not here')),
+      openOperator: async () => ({ ...actOn(testContext(database, context)), close: async () => undefined }),
+      migrate: notHere,
+      start: notHere,
+      serve: notHere,
+      pause,
       out: (text) => void (out += text),
       err: (text) => void (err += text),
     });
@@ -47,4 +57,8 @@ export function openCommandLine(database: Database): CommandLine {
     },
     close: () => rmSync(folder, { recursive: true }),
   };
+}
+
+function notHere(): Promise<never> {
+  return Promise.reject(new Error('not here'));
 }

@@ -6,11 +6,11 @@ import { type Config, readConfig } from '../../src/config.ts';
 import { createAgentActions } from '../../src/actions/agent-actions.ts';
 import { runOperatorAction } from '../../src/actions/operator-actions.ts';
 import { refuse } from '../../src/core/shared/result.ts';
-import { systemClock } from '../../src/gateways/clock.ts';
 import type { Operator } from '../../src/cli/host.ts';
 import { actOn } from '../../src/main/open-operator.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type CommandLine, openCommandLine } from './command-line.ts';
+import { testContext } from '../support/context.ts';
 
 let held: TestDatabase;
 let cli: CommandLine;
@@ -159,10 +159,11 @@ test('the question that is printed gets the same offer from the Agent API', asyn
   const lines = ['wood walnut', 'length 61', "engraving Anna's", 'not finish wax', 'quantity 4', 'product board'];
   const printed = await lastSaid(...lines, 'json');
   expect(printed).not.toContain("'");
-  const actions = createAgentActions({ database: held.database, clock: systemClock, baseUrl: () => '', perMinute: {}, report: () => undefined });
+  const actions = createAgentActions({ ...testContext(held.database), perMinute: {}, report: () => undefined });
   const answer = String(await actions.answerOffer('shop', JSON.parse(printed)));
   const shown = (await offersTo(...lines)).at(-1);
-  expect(JSON.parse(answer)).toMatchObject({ answer: shown.answer, selections: shown.selections, verdict: shown.verdict });
+  expect(JSON.parse(answer)).toMatchObject({ answer: shown.answer, selections: shown.selections, verdict: shown.verdict, continueUrl: shown.continueUrl });
+  expect(shown.continueUrl).toBe('https://bottega.example/stores/shop/board');
   expect(shown).toMatchObject({ answer: 'no', productSlug: 'board', quantity: 4, excluding: [{ dimensionKey: 'finish', valueKeys: ['wax'] }] });
 });
 
@@ -273,7 +274,7 @@ const elsewhere = () => Promise.reject(new Error('not here'));
 /** Explores where questions are answered otherwise; gives what was said to each line. */
 async function exploreWith(lines: readonly string[], answer: (question: Record<string, unknown>, asked: number) => object | null) {
   let [out, asked] = ['', 0];
-  const actions = actOn(held.database, { kind: 'cli', id: 'tester' });
+  const actions = actOn(testContext(held.database));
   const act: Operator['act'] = async (name, input) => {
     const otherwise = name === 'ask-offer' ? answer((input as { question: Record<string, unknown> }).question, (asked += 1)) : null; // the explorer's own question
     return (otherwise as Awaited<ReturnType<typeof act<typeof name>>> | null) ?? actions.act(name, input); // what a test makes up
@@ -282,7 +283,7 @@ async function exploreWith(lines: readonly string[], answer: (question: Record<s
   const code = await runProgram(['map', 'explore', '--merchant', 'shop', 'boards', '--json'], {
     config: () => readConfig({}) as Config, // an empty environment is fine
     openOperator: async () => ({ act, close: async () => undefined }),
-    migrate: elsewhere, start: elsewhere, serve: elsewhere,
+    migrate: elsewhere, start: elsewhere, serve: elsewhere, pause: elsewhere,
     out: (text) => void (out += text),
     err: (text) => void (out += text),
   });
@@ -330,7 +331,7 @@ test('an alternative is taken with all of its changes, and nothing else changes'
   expect((await exploreWith(['take 1'], () => offer))[1].problem.error).toBe('There are no alternatives to take.');
 });
 
-const context = () => ({ database: held.database, clock: systemClock, newId: () => 'none', actor: { kind: 'cli' as const, id: 'tester' } });
+const context = () => testContext(held.database);
 
 test.each<[string, unknown, string]>([
   ['no store', { merchant: 'nix', question: { capabilityMapKey: 'boards' } }, 'merchant_not_found'],

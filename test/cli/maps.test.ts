@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actOn } from '../../src/main/open-operator.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type CommandLine, openCommandLine } from './command-line.ts';
+import { testContext } from '../support/context.ts';
 
 let held: TestDatabase;
 let cli: CommandLine;
@@ -75,7 +76,7 @@ test('a map with mistakes is not published, one without is, as it was written', 
 });
 
 test('a byte order mark is not kept, and characters that no database holds are refused', async () => {
-  const { act } = actOn(held.database, { kind: 'cli', id: 'tester' });
+  const { act } = actOn(testContext(held.database));
   const document = readFileSync(demo('frames/map-mirrors.json'), 'utf8').replace('"mirrors"', '"marked"');
   expect(await act('publish-map', { merchant: 'shop', document: `\uFEFF${document}` })).toMatchObject({ mapKey: 'marked', version: 1 });
   expect(await act('show-map', { merchant: 'shop', mapKey: 'marked' })).toMatchObject({ document });
@@ -93,10 +94,15 @@ test('a feature model becomes a map, printed, written or published', async () =>
   const printed = await cli.run('map', 'import', '--uvl', uvl);
   expect(printed.code).toBe(0);
   expect(JSON.parse(printed.out)).toMatchObject({ key: 'my-phone', title: 'Phone', dimensions: [{ label: 'Screen', kind: 'choice' }] });
+  const checked = await cli.run('map', 'check', cli.file('printed.json', printed.out));
+  expect(checked.out).toMatch(/^warning .* no "price": .*\nwarning .* no "leadTime": .*\n$/);
+  expect(printed.err).toBe(checked.out);
 
   const out = cli.file('out.json', '');
   const overlay = cli.file('overlay.json', { title: 'Phones', price: { kind: 'worked_out', rows: [{ key: 'base', label: 'Base', amount: '100' }] } });
-  expect(await cli.run('map', 'import', '--uvl', uvl, '--key', 'phones', '--with', overlay, '--out', out)).toMatchObject({ code: 0, out: '' });
+  expect(await cli.run('map', 'import', '--uvl', uvl, '--key', 'phones', '--with', overlay, '--out', out)).toEqual({
+    code: 0, out: '', err: `warning  The whole document (line 1): The map has no "leadTime": everything is taken to be made within the day.\nWrote the map to ${out}.\n`,
+  });
   expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({ key: 'phones', title: 'Phones', price: { kind: 'worked_out' } });
 
   expect(await cli.json('map', 'import', '--uvl', uvl, '--with', overlay, '--publish', '--merchant', 'shop')).toMatchObject({ code: 0, value: { mapKey: 'my-phone', version: 1 } });

@@ -43,6 +43,12 @@ test('a store has the settings given, and defaults for the rest', async () => {
       key: 'it', title: 'Italy', countryCodes: ['IT', 'SM'], postalCodePrefixes: null, amount: '12.50', freeFrom: '250.00', transitMinWorkingDays: null, transitMaxWorkingDays: null,
     }],
     policies: { returnsUrl: 'https://shop.example/returns', termsUrl: null, privacyUrl: null, unpaidAfterDays: null },
+    paymentUrlTemplate: null,
+    paymentInstructions: null,
+    workingHours: { from: '09:00', to: '17:00' },
+    answerWithinWorkingHours: 16,
+    unpaidHoldMinutes: 120,
+    unpaidOrdersPerBuyer: 5,
   });
   expect(await cli.json(...create('plain'))).toMatchObject({ code: 0, value: { settings: { languages: ['en'], workingWeekdays: [1, 2, 3, 4, 5], publicHolidays: null, collecting: false } } });
   expect((await cli.run('merchant', 'list')).out).toMatch(/^slug .*\nfull +A store +EUR +Europe\/Rome\nplain /);
@@ -58,6 +64,10 @@ test('a slug is taken once, and a store that is not there is not found', async (
 test.each<[string, object, string]>([
   ['languages', { languages: ['en', 'no such'] }, '/settings/languages/1'],
   ['weekdays', { workingWeekdays: [0] }, '/settings/workingWeekdays/0'],
+  ['working hours', { workingHours: { from: '17:00', to: '09:00' } }, '/settings/workingHours/to'],
+  ['a time of day', { workingHours: { from: '9', to: '17:00' } }, '/settings/workingHours/from'],
+  ['a payment page', { paymentUrlTemplate: 'ftp://pay.example/{orderId}' }, '/settings/paymentUrlTemplate'],
+  ['its placeholders', { paymentUrlTemplate: 'https://pay.example/{order}' }, '/settings/paymentUrlTemplate'],
   ['no weekday', { workingWeekdays: [] }, '/settings/workingWeekdays'],
   ['a date', { closures: [{ from: '2027-02-30', to: '2027-03-01' }] }, '/settings/closures/0/from'],
   ['dates in order', { closures: [{ from: '2027-03-02', to: '2027-03-01' }] }, '/settings/closures/0/to'],
@@ -153,11 +163,13 @@ test('every command has help, and --json', async () => {
   expect(helps.map(([command]) => command)).toEqual(expect.arrayContaining([
     'start', 'serve', 'migrate', 'config', 'demo', 'merchant create', 'merchant list', 'merchant show', 'merchant set',
     'map check', 'map publish', 'map import', 'map list', 'map show', 'product put', 'product list', 'product show',
+    'merchant block', 'merchant unblock', 'merchant blocks', 'discount create', 'discount list', 'discount end', 'order list', 'order show', 'order watch', 'order act',
+    'order mark-paid', 'order refund', 'order discount', 'order estimate', 'order revise', 'order revision', 'order dispute', 'order flag', 'order note', 'order reference',
   ]));
   for (const [command, help] of helps) expect(help, command).toContain('--json');
 });
 
 function commandsIn(help: string): string[] {
-  const names = [...(help.split('Commands:\n')[1] ?? '').matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name ?? '');
+  const names = [...(help.split('Commands:\n')[1] ?? '').matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name ?? '');
   return names.filter((name) => name !== 'help');
 }

@@ -35,11 +35,11 @@ test('products come from JSON, one or many, and from CSV', async () => {
   const files = [cli.file('one.json', product('A')), cli.file('many.json', [product('B', { price: 7 })]), cli.file('some.CSV', `\uFEFF${csv}`)];
   expect(await put(...files)).toMatchObject({ code: 0, value: { created: 4, changed: 0, unchanged: 0 } });
   expect(await list()).toEqual([
-    { sku: 'A', slug: 'a', title: 'The A', synonyms: [], workflowType: 'made_to_order', imageUrl: null, allergens: null, price: null, capabilityMapKey: null, leadTimeWorkingDays: 0, sample: null },
+    { sku: 'A', slug: 'a', title: 'The A', synonyms: [], workflowType: 'made_to_order', imageUrl: null, allergens: null, price: null, capabilityMapKey: null, leadTimeWorkingDays: 0, sample: null, designDimensionKey: null },
     expect.objectContaining({ sku: 'B', price: '7.00' }),
     {
       sku: 'C-1', slug: 'c-1', title: 'Cake, "large"', synonyms: ['torte', 'gateau'], workflowType: 'made_to_order', imageUrl: 'https://shop.example/cake.jpg',
-      allergens: ['gluten', 'milk'], price: '12.50', capabilityMapKey: 'cakes', leadTimeWorkingDays: 3, sample: { price: '4.00', leadTimeWorkingDays: 1 },
+      allergens: ['gluten', 'milk'], price: '12.50', capabilityMapKey: 'cakes', leadTimeWorkingDays: 3, sample: { price: '4.00', leadTimeWorkingDays: 1 }, designDimensionKey: null,
     },
     expect.objectContaining({ sku: 'C-2', synonyms: [], allergens: [], price: '5.00', sample: null }),
   ]);

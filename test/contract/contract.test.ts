@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AGENT_OPERATIONS } from '../../src/wire/agent-contract.ts';
 import { errorStatus, isErrorCode } from '../../src/wire/errors.ts';
 import { agentOpenapi, agentOpenapiText } from '../../src/wire/openapi.ts';
+import { contents, examplesOf, ownReferences, requestContents } from '../support/described-contents.ts';
 import { breakingDifferences, type Json } from '../support/judge-contract.ts';
 
 const published = await readFile(new URL('../../openapi/agent.json', import.meta.url), 'utf8');
@@ -120,35 +121,4 @@ function changed(place: string, change: (node: never) => unknown): Json {
   for (const key of keys) node = node[key] as Json; // places are written for this document
   node[last] = change(node[last] as never);
   return copy;
-}
-
-interface Content { readonly path: string; readonly operation: string; readonly status: string; readonly content: Json }
-
-function operationsOf(document: Json): [string, string, Json][] {
-  const paths = document['paths'] as Record<string, Record<string, Json>>;
-  return Object.entries(paths).flatMap(([path, operations]) => Object.entries(operations).map(([name, operation]): [string, string, Json] => [path, name, operation]));
-}
-
-function contents(document: Json): Content[] {
-  return operationsOf(document).flatMap(([path, operation, { responses }]) =>
-    Object.entries(responses as Record<string, { content?: Record<string, Json> }>).flatMap(([status, response]) =>
-      Object.values(response.content ?? {}).map((content) => ({ path, operation, status, content })),
-    ),
-  );
-}
-
-function requestContents(document: Json): Content[] {
-  return operationsOf(document).flatMap(([path, operation, { requestBody }]) =>
-    Object.values((requestBody as { content?: Record<string, Json> } | undefined)?.content ?? {}).map((content) => ({ path, operation, status: 'request', content })),
-  );
-}
-
-/** One, or several by name. */
-function examplesOf({ example, examples }: Json): unknown[] {
-  return examples === undefined ? [example] : Object.values(examples as Record<string, { value: unknown }>).map(({ value }) => value);
-}
-
-/** References by bare name, as the validator resolves them. */
-function ownReferences(schemas: unknown): unknown {
-  return JSON.parse(JSON.stringify(schemas).replaceAll('#/components/schemas/', ''));
 }

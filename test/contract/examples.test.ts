@@ -33,7 +33,7 @@ const FRAMES: CapabilityMap = {
 
 const PRODUCT: Product = {
   sku: 'FR-1', slug: 'classic-frame', title: 'Classic frame', synonyms: ['picture frame'], workflowType: 'made_to_order', imageUrl: null,
-  allergens: null, price: null, capabilityMapKey: 'frames', leadTimeWorkingDays: 0, sample: null,
+  allergens: null, price: null, capabilityMapKey: 'frames', leadTimeWorkingDays: 0, sample: null, designDimensionKey: null,
 };
 
 test('the example of a no is what its question is answered', () => {

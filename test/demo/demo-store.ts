@@ -10,7 +10,7 @@ import { fixedPrice, priceLine } from '../../src/core/pricing/price.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import { parseDate, weekday } from '../../src/core/shared/working-days.ts';
 
-export type DemoSlug = 'frames' | 'bakery';
+export type DemoSlug = 'frames' | 'bakery' | 'tables' | 'bottles';
 type DemoMerchant = Omit<Merchant, 'merchantId'>;
 
 interface DemoMap { readonly file: string; readonly document: CapabilityMap; readonly compiled: CompiledMap; readonly price: CompiledPrice | null }

@@ -4,20 +4,29 @@ import { type DemoSlug, choose, say, size } from './demo-store.ts';
 /** What a question asks, and the rules that must fire: what blocks, then what wants approval. Pairs stand on both sides of a limit. */
 type RuleCase = readonly [title: string, product: string, asked: readonly Selection[], fired: readonly string[], quantity?: number];
 
-const answer = (dimension: string, given: string | number): Selection =>
-  typeof given === 'number' ? size(dimension, given, unitOf[dimension] ?? 'cm') : isWritten.has(dimension) ? say(dimension, given) : choose(dimension, given);
-const unitOf: Record<string, string> = { box_depth: 'mm', diameter: 'in', cupcakes: 'piece', guests: 'piece', tiers: 'piece', distance: 'mi' };
-const isWritten = new Set(['pickup', 'engraving', 'wedding_date', 'tasting', 'message']);
+const answer = (dimension: string, given: string | number, unit = unitOf[dimension] ?? 'cm'): Selection =>
+  typeof given === 'number' ? size(dimension, given, unit) : isWritten.has(dimension) ? say(dimension, given) : choose(dimension, given);
+const unitOf: Record<string, string> = { box_depth: 'mm', cupcakes: 'piece', guests: 'piece', tiers: 'piece', distance: 'mi', thickness: 'mm', stairs: 'piece', volume: 'cl', design_height: 'mm' };
+const isWritten = new Set(['pickup', 'engraving', 'wedding_date', 'tasting', 'message', 'wording', 'initials', 'name']);
 
 type Given = Readonly<Record<string, string | number>>;
-const answering = (usual: Given) => (given: Given): Selection[] => Object.entries({ ...usual, ...given }).map(([key, value]) => answer(key, value));
+const answering = (usual: Given, units: Readonly<Record<string, string>> = {}) => (given: Given): Selection[] =>
+  Object.entries({ ...usual, ...given }).map(([key, value]) => answer(key, value, units[key]));
 
 const frame = answering({ wood: 'oak', profile: 'flat', rail: 'mm30', width: 50, height: 70, glass: 'clear' });
 const mirror = answering({ room: 'dry', wood: 'oak', finish: 'wax', width: 60, height: 80, glass: 'silver' });
-const cake = answering({ diameter: 8, flavour: 'lemon', filling: 'raspberry', icing: 'buttercream', pickup: '2027-03-20' });
+const cake = answering({ diameter: 8, flavour: 'lemon', filling: 'raspberry', icing: 'buttercream', pickup: '2027-03-20' }, { diameter: 'in' });
 const small = answering({ flavour: 'lemon', icing: 'buttercream', pickup: '2027-03-20' });
 const bread = answering({ loaf: 'country', pickup: '2027-03-20' });
 const wedding = answering({ wedding_date: '2027-06-12', guests: 90, tiers: 2, flavours: 'lemon', icing: 'fondant', setting_up: 'yes', distance: 10 });
+const table = answering({ wood: 'oak', length: 200, width: 90, finish: 'oil', base: 'four_legs' });
+const round = answering({ wood: 'oak', diameter: 120, finish: 'oil', base: 'column' });
+const bench = answering({ wood: 'oak', length: 180, width: 36, finish: 'oil', base: 'four_legs' });
+const tableTop = answering({ wood: 'oak', length: 200, width: 90, finish: 'oil' });
+const bottle = answering({ volume: 50, glass: 'clear', closure: 'cork', design: 'lake' });
+const filled = answering({ volume: 50, glass: 'clear', closure: 'cork', drink: 'kirsch', of_age: 'yes', design: 'lake' });
+const juice = answering({ volume: 50, glass: 'green', closure: 'swing_top', drink: 'apple_juice', design: 'lake' });
+const flask = answering({ name: 'Ada', colour: 'moss' });
 
 export const ruleCases: Record<DemoSlug, readonly RuleCase[]> = {
   frames: [
@@ -93,5 +102,113 @@ export const ruleCases: Record<DemoSlug, readonly RuleCase[]> = {
     ['a tasting on the fifth baking day', 'wedding-cake', wedding({ tasting: '2027-03-09' }), []],
     ['a tasting on the fourth', 'wedding-cake', wedding({ tasting: '2027-03-06' }), ['tasting-notice']],
     ['three wedding cakes', 'wedding-cake', wedding({}), ['one-cake'], 3],
+  ],
+  tables: [
+    ['a table of 70 cm', 'dining-table', table({ width: 70 }), []],
+    ['a table of 69 cm', 'dining-table', table({ width: 69 }), ['table-width']],
+    ['a desk top of 60 cm', 'table-top', tableTop({ width: 60 }), []],
+    ['a bench of 45 cm', 'bench', bench({ width: 45 }), []],
+    ['a bench of 46 cm', 'bench', bench({ width: 46 }), ['bench-width']],
+    ['a bench of 3 m', 'bench', bench({ length: 300 }), ['long-approval']],
+    ['a bench of 3.01 m', 'bench', bench({ length: 301 }), ['bench-length', 'long-approval']],
+    ['27 mm over 2 m', 'dining-table', table({ thickness: 27 }), []],
+    ['27 mm over 2.01 m', 'dining-table', table({ thickness: 27, length: 201 }), ['thin-sags']],
+    ['28 mm over 2.01 m', 'dining-table', table({ thickness: 28, length: 201 }), []],
+    ['a live edge in cherry', 'dining-table', table({ wood: 'cherry', shape: 'live_edge' }), ['live-edge-woods']],
+    ['a live edge that is rounded', 'dining-table', table({ shape: 'live_edge', edge: 'rounded' }), ['live-edge-profile']],
+    ['four live edges', 'dining-table', table({ shape: 'live_edge' }), [], 4],
+    ['five live edges', 'dining-table', table({ shape: 'live_edge' }), ['live-edge-run'], 5],
+    ['a bevel on 30 mm', 'dining-table', table({ edge: 'bevelled' }), []],
+    ['a bevel on 29 mm', 'dining-table', table({ edge: 'bevelled', thickness: 29 }), ['bevel-needs-thickness']],
+    ['walnut of 3 m', 'dining-table', table({ wood: 'walnut', length: 300 }), ['long-approval']],
+    ['walnut of 3.01 m', 'dining-table', table({ wood: 'walnut', length: 301 }), ['walnut-length', 'long-approval']],
+    ['cherry of 2.40 m', 'dining-table', table({ wood: 'cherry', length: 240 }), []],
+    ['cherry of 2.41 m', 'dining-table', table({ wood: 'cherry', length: 241 }), ['cherry-length']],
+    ['soaped walnut', 'dining-table', table({ wood: 'walnut', finish: 'soap' }), ['soap-on-light-wood']],
+    ['soaped elm', 'dining-table', table({ wood: 'elm', finish: 'soap' }), ['soap-on-light-wood']],
+    ['white oil on elm', 'dining-table', table({ wood: 'elm', finish: 'white_oil' }), []],
+    ['white oil on smoked oak', 'dining-table', table({ wood: 'smoked_oak', finish: 'white_oil' }), ['white-on-light-wood']],
+    ['lacquered Douglas fir', 'dining-table', table({ wood: 'douglas', finish: 'lacquer' }), ['no-lacquer-on-douglas']],
+    ['a raw top', 'table-top', tableTop({ finish: 'raw' }), []],
+    ['a raw table', 'dining-table', table({ finish: 'raw' }), ['raw-tops-only']],
+    ['oil in a restaurant', 'dining-table', table({ place: 'restaurant' }), ['restaurant-finish']],
+    ['oil in an office', 'dining-table', table({ place: 'office' }), []],
+    ['a round table on trestles', 'round-table', round({ base: 'trestle' }), ['round-base']],
+    ['a bench on a column', 'bench', bench({ base: 'column', length: 150 }), ['bench-base']],
+    ['1.60 m on a column', 'dining-table', table({ base: 'column', length: 160 }), []],
+    ['1.61 m on a column', 'dining-table', table({ base: 'column', length: 161 }), ['column-size']],
+    ['1.40 m round on a column', 'round-table', round({ diameter: 140 }), []],
+    ['1.41 m round on a column', 'round-table', round({ diameter: 141 }), ['column-size']],
+    ['2.20 m on a star', 'dining-table', table({ base: 'star', steel_colour: 'black', length: 220 }), []],
+    ['2.21 m on a star', 'dining-table', table({ base: 'star', steel_colour: 'black', length: 221 }), ['star-length']],
+    ['1.40 m on trestles', 'dining-table', table({ base: 'trestle', length: 140 }), []],
+    ['1.39 m on trestles', 'dining-table', table({ base: 'trestle', length: 139 }), ['trestle-length']],
+    ['45 litres of wood on hairpins', 'dining-table', table({ base: 'hairpin', steel_colour: 'white', width: 75 }), []],
+    ['46.5 litres of wood on hairpins', 'dining-table', table({ base: 'hairpin', steel_colour: 'white', width: 75, thickness: 31 }), ['hairpin-load']],
+    ['trestles 90 cm high', 'dining-table', table({ base: 'trestle', height: 90 }), []],
+    ['trestles 90.5 cm high', 'dining-table', table({ base: 'trestle', height: 90.5 }), ['standing-base']],
+    ['a boat with a leaf', 'dining-table', table({ shape: 'boat', leaves: 'one' }), ['leaves-shape']],
+    ['a leaf on A-frames', 'dining-table', table({ base: 'a_frame', steel_colour: 'black', leaves: 'one' }), ['leaves-base']],
+    ['2.60 m and two leaves', 'dining-table', table({ length: 260, leaves: 'two' }), []],
+    ['2.61 m and two leaves', 'dining-table', table({ length: 261, leaves: 'two' }), ['leaves-length']],
+    ['2.61 m and one leaf', 'dining-table', table({ length: 261, leaves: 'one' }), []],
+    ['a drawer over trestles', 'dining-table', table({ base: 'trestle', extras: 'drawer' }), ['drawer-base']],
+    ['a drawer and a leaf', 'dining-table', table({ extras: 'drawer', leaves: 'one' }), ['drawer-or-leaves']],
+    ['bronze in Douglas fir', 'dining-table', table({ wood: 'douglas', butterfly_keys: 'bronze' }), ['keys-in-hard-wood', 'approval:butterfly_keys:bronze']],
+    ['2.80 m', 'dining-table', table({ length: 280 }), []],
+    ['2.81 m', 'dining-table', table({ length: 281 }), ['long-approval']],
+    ['2.20 m up three flights', 'dining-table', table({ length: 220, carry_in: 'room', stairs: 3 }), []],
+    ['2.21 m up three flights', 'dining-table', table({ length: 221, carry_in: 'room', stairs: 3 }), ['long-way-up']],
+    ['2.21 m up two flights', 'dining-table', table({ length: 221, carry_in: 'room', stairs: 2 }), []],
+    ['1.21 m round up three flights', 'round-table', round({ diameter: 121, carry_in: 'room', stairs: 3 }), ['long-way-up']],
+    ['twelve benches', 'bench', bench({}), [], 12],
+    ['thirteen benches', 'bench', bench({}), ['run-approval'], 13],
+    ['sixty benches', 'bench', bench({}), ['run-approval'], 60],
+    ['sixty-one benches', 'bench', bench({}), ['run-limit'], 61],
+    ['a garden table', 'dining-table', table({ place: 'outdoors' }), ['not-offered:place:outdoors']],
+  ],
+  bottles: [
+    ['20.5 cl', 'engraved-bottle', bottle({ volume: 20.5 }), ['bottle-sizes']],
+    ['a green magnum', 'engraved-bottle', bottle({ volume: 150, glass: 'green' }), []],
+    ['a blue magnum', 'engraved-bottle', bottle({ volume: 150, glass: 'cobalt' }), ['magnum-glass']],
+    ['a magnum under a glass stopper', 'engraved-bottle', bottle({ volume: 150, closure: 'glass_stopper' }), ['magnum-closure']],
+    ['35 cl under a swing top', 'engraved-bottle', bottle({ volume: 35, closure: 'swing_top' }), []],
+    ['20 cl under a swing top', 'engraved-bottle', bottle({ volume: 20, closure: 'swing_top' }), ['small-swing-top']],
+    ['half a bottle of wine', 'filled-bottle', filled({ glass: 'green', drink: 'pinot_noir' }), ['wine-sizes']],
+    ['wine under a screw cap', 'filled-bottle', filled({ volume: 75, glass: 'green', closure: 'screw_cap', drink: 'pinot_noir' }), []],
+    ['wine under a swing top', 'filled-bottle', filled({ volume: 75, glass: 'green', closure: 'swing_top', drink: 'pinot_noir' }), ['wine-closure']],
+    ['wine in amber', 'filled-bottle', filled({ volume: 75, glass: 'amber', drink: 'chasselas' }), ['wine-glass']],
+    ['oil in clear glass', 'filled-bottle', juice({ glass: 'clear', drink: 'olive_oil' }), ['oil-in-the-dark']],
+    ['juice under a cork', 'filled-bottle', juice({ closure: 'cork' }), ['juice-not-corked']],
+    ['juice under a swing top', 'filled-bottle', juice({}), []],
+    ['50 cl of egg liqueur', 'filled-bottle', filled({ drink: 'egg_liqueur' }), []],
+    ['75 cl of egg liqueur', 'filled-bottle', filled({ volume: 75, drink: 'egg_liqueur' }), ['egg-liqueur-size']],
+    ['75 cl of kirsch', 'filled-bottle', filled({ volume: 75 }), []],
+    ['a magnum of walnut liqueur', 'filled-bottle', filled({ volume: 150, drink: 'walnut_liqueur' }), ['magnum-of-spirits']],
+    ['paint without a colour', 'engraved-bottle', bottle({ technique: 'painted' }).concat(choose('colours')), ['painting-needs-colour']],
+    ['forty painted bottles', 'engraved-bottle', bottle({ technique: 'painted', colours: 'red' }), [], 40],
+    ['forty-one painted bottles', 'engraved-bottle', bottle({ technique: 'painted', colours: 'red' }), ['painted-run'], 41],
+    ['a laser on amber', 'engraved-bottle', bottle({ technique: 'laser', glass: 'amber' }), ['laser-on-dark-glass']],
+    ['gold on amber', 'engraved-bottle', bottle({ glass: 'amber', colours: 'gold' }), ['gold-on-amber']],
+    ['60 mm on 20 cl', 'engraved-bottle', bottle({ volume: 20 }), []],
+    ['65 mm on 20 cl', 'engraved-bottle', bottle({ volume: 20, design_height: 65 }), ['design-fits']],
+    ['90 mm on 50 cl', 'engraved-bottle', bottle({ design_height: 90 }), []],
+    ['95 mm on 50 cl', 'engraved-bottle', bottle({ design_height: 95 }), ['design-fits']],
+    ['110 mm on 75 cl', 'engraved-bottle', bottle({ volume: 75, design_height: 110 }), []],
+    ['115 mm on 75 cl', 'engraved-bottle', bottle({ volume: 75, design_height: 115 }), ['design-fits']],
+    ['140 mm on a magnum', 'engraved-bottle', bottle({ volume: 150, design_height: 140 }), []],
+    ['a drawing of 50 mm', 'engraved-bottle', bottle({ design: 'own_drawing', design_height: 50 }), ['approval:design:own_drawing']],
+    ['a drawing of 45 mm', 'engraved-bottle', bottle({ design: 'own_drawing', design_height: 45 }), ['drawing-height', 'approval:design:own_drawing']],
+    ['a relief by laser', 'engraved-bottle', bottle({ design: 'dying_lion', technique: 'laser' }), ['no-relief-by-laser']],
+    ['35 cl in a wooden box', 'engraved-bottle', bottle({ volume: 35, box: 'wooden' }), []],
+    ['20 cl in a wooden box', 'engraved-bottle', bottle({ volume: 20, box: 'wooden' }), ['wooden-box-size']],
+    ['300 bottles', 'engraved-bottle', bottle({}), [], 300],
+    ['301 bottles', 'engraved-bottle', bottle({}), ['run-approval'], 301],
+    ['2,000 bottles', 'engraved-bottle', bottle({}), ['run-approval'], 2_000],
+    ['2,001 bottles', 'engraved-bottle', bottle({}), ['run-limit'], 2_001],
+    ['absinthe', 'filled-bottle', filled({ drink: 'absinthe' }).filter(({ dimensionKey }) => dimensionKey !== 'of_age'), ['not-offered:drink:absinthe']],
+    ['bamboo in the dishwasher', 'steel-flask', flask({ lid: 'bamboo', dishwasher: 'yes' }), ['bamboo-by-hand']],
+    ['500 flasks', 'steel-flask', flask({}), [], 500],
+    ['501 flasks', 'steel-flask', flask({}), ['run-approval'], 501],
   ],
 };

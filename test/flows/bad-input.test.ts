@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAgentActions } from '../../src/actions/agent-actions.ts';
-import { systemClock } from '../../src/gateways/clock.ts';
 import type * as writer from '../../src/wire/write-offer.ts';
+import { testContext } from '../support/context.ts';
 import { type TestDatabase, openTestDatabase } from '../support/database.ts';
 import { openStore, readDemo } from '../support/publish.ts';
 import { sendBadRequests } from '../support/send-bad-requests.ts';
@@ -36,9 +36,7 @@ beforeAll(async () => {
   testDatabase = await openTestDatabase();
   await openStore(testDatabase.database, demo);
   actions = createAgentActions({
-    database: testDatabase.database,
-    clock: systemClock,
-    baseUrl: () => 'https://bottega.example',
+    ...testContext(testDatabase.database),
     perMinute: { ...UNLIMITED },
     report: (problem) => problems.push(problem),
   });

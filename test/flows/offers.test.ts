@@ -9,6 +9,7 @@ import type * as writer from '../../src/wire/write-offer.ts';
 import { generateMap } from '../oracle/generate-map.ts';
 import { generateQuestion } from '../oracle/generate-question.ts';
 import { hiddenWords, wordsIn } from '../oracle/hidden-words.ts';
+import { testContext } from '../support/context.ts';
 import { type TestDatabase, openTestDatabase } from '../support/database.ts';
 import { openStore, publishMap, readDemo } from '../support/publish.ts';
 import { type TestServer, UNLIMITED, startTestServer } from '../support/server.ts';
@@ -29,9 +30,7 @@ let puzzleMerchant: string;
 
 function openActions() {
   return createAgentActions({
-    database: testDatabase.database,
-    clock,
-    baseUrl: () => 'https://bottega.example',
+    ...testContext(testDatabase.database, { clock }),
     perMinute: { ...UNLIMITED },
     report: (problem) => {
       throw problem;

@@ -14,10 +14,14 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-function offerLimits(redisUrl: string, options: LimitOptions = {}) {
-  const limits = createLimits({ redisUrl, address: { ...UNLIMITED, offer: 3 }, merchant: UNLIMITED, ...options });
+function openLimits(redisUrl: string, options: LimitOptions = {}): Limits {
+  const limits = createLimits({ redisUrl, address: { ...UNLIMITED, offer: 3 }, merchant: UNLIMITED, onStoreError: () => undefined, ...options });
   opened.push(limits);
-  return limits.forRoute('agent', 'offer');
+  return limits;
+}
+
+function offerLimits(redisUrl: string, options: LimitOptions = {}) {
+  return openLimits(redisUrl, options).forRoute('agent', 'offer');
 }
 
 const takes = async (limits: ReturnType<typeof offerLimits>, count: number): Promise<boolean[]> => {
@@ -77,6 +81,85 @@ async function connected(url: string) {
   }).toMatch(/r=[01];/);
   return [limits, other] as const;
 }
+
+/** Limits that count in Redis from the first take on: two of them, as two processes have them. */
+async function openTwo(url: string, options: LimitOptions = {}): Promise<readonly [Limits, Limits]> {
+  const both = [openLimits(url, options), openLimits(url, options)] as const;
+  const [probe, other] = [both[0].forRoute('probe', 'capability'), both[1].forRoute('probe', 'capability')];
+  let tries = 0;
+  await expect.poll(async () => {
+    tries += 1;
+    await probe.takeForAddress(`198.51.100.${tries}`);
+    return (await other.takeForAddress(`198.51.100.${tries}`)).state();
+  }).toContain(`r=${UNLIMITED.capability - 2};`);
+  return both;
+}
+
+async function takeKeys(limits: Limits, count: number): Promise<number> {
+  let allowed = 0;
+  for (let index = 0; index < count; index += 1) if ((await limits.forKeys().take('k-1')).allowed) allowed += 1;
+  return allowed;
+}
+
+describe.skipIf(!hasRedis)("a key's budget in Redis", () => {
+  it('is one for all processes, with a true Retry-After, and holds on in memory when it dies', async () => {
+    const { url, redis } = await startRedis();
+    const [one, other] = await openTwo(url);
+    const startedMs = performance.now();
+    expect([await takeKeys(one, 150), await takeKeys(other, 90)]).toEqual([150, 90]);
+    for (const limits of [one, other]) {
+      const refused = await limits.forKeys().take('k-1');
+      const leftSeconds = 60 - (performance.now() - startedMs) / 1_000;
+      expect([refused.allowed, refused.state()]).toEqual([false, `"key";r=0;t=${refused.retryAfterSeconds}`]);
+      expect(refused.retryAfterSeconds).toBeGreaterThanOrEqual(Math.floor(leftSeconds));
+      expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60);
+    }
+    redis.kill('SIGKILL');
+    await once(redis, 'exit');
+    expect([await takeKeys(one, 250), await takeKeys(other, 250)]).toEqual([240, 240]);
+  });
+
+  it('ends after as long as was said', async () => {
+    const { url } = await startRedis();
+    const [one, other] = await openTwo(url, { key: 2, windowSeconds: 1 });
+    expect([await takeKeys(one, 2), await takeKeys(other, 1)]).toEqual([2, 0]);
+    await expect.poll(() => takeKeys(other, 1), { timeout: 3_000 }).toBe(1);
+  });
+});
+
+describe.skipIf(!hasRedis)('guesses in Redis', () => {
+  it('are counted by all processes together', async () => {
+    const { url, redis } = await startRedis();
+    const [one, other] = await openTwo(url);
+    expect([(await one.unshown.take('frames', '192.0.2.1', 29)).allowed, (await other.unshown.take('frames', '192.0.2.1', 1)).allowed]).toEqual([true, true]);
+    expect([(await one.unshown.take('frames', '192.0.2.1', 1)).allowed, (await other.unshown.take('frames', '192.0.2.1', 1)).allowed]).toEqual([false, false]);
+    for (let count = 0; count < 20; count += 1) {
+      expect(await one.wrongDiscountCodes.isSpent('192.0.2.1')).toBe(false);
+      await (count % 2 === 0 ? one : other).wrongDiscountCodes.take('192.0.2.1');
+    }
+    expect([await one.wrongDiscountCodes.isSpent('192.0.2.1'), await other.wrongDiscountCodes.isSpent('192.0.2.1')]).toEqual([true, true]);
+    redis.kill('SIGKILL');
+    await once(redis, 'exit');
+    expect([await one.wrongDiscountCodes.isSpent('192.0.2.1'), (await one.unshown.take('frames', '192.0.2.1', 30)).allowed, (await one.unshown.take('frames', '192.0.2.1', 1)).allowed]).toEqual([false, true, false]);
+  });
+
+  it('see an address that another process saw', async () => {
+    const { url, redis } = await startRedis();
+    const [one, other] = await openTwo(url, { merchant: { ...UNLIMITED, offer: 8 } });
+    const [here, there] = [one.forRoute('agent', 'offer'), other.forRoute('agent', 'offer')];
+    await here.takeForMerchant('frames', '192.0.2.2');
+    for (let count = 0; count < 5; count += 1) expect((await here.takeForMerchant('frames', '192.0.2.1')).allowed).toBe(true);
+    expect((await there.takeForMerchant('frames', '192.0.2.2')).allowed, 'seen by the other').toBe(false);
+    expect((await there.takeForMerchant('frames', '192.0.2.3')).state()).toMatch(/^"offer-store-kept";r=1;/);
+    expect((await here.takeForMerchant('frames', '192.0.2.3')).allowed).toBe(false);
+    redis.kill('SIGKILL');
+    await once(redis, 'exit');
+    const alone = [];
+    for (let count = 0; count < 8; count += 1) alone.push((await there.takeForMerchant('frames', '192.0.2.1')).allowed);
+    expect(alone.filter(Boolean)).toHaveLength(6);
+    expect([(await there.takeForMerchant('frames', '192.0.2.9')).allowed, (await there.takeForMerchant('frames', '192.0.2.9')).allowed]).toEqual([true, false]);
+  });
+});
 
 describe.skipIf(!hasRedis)('limits in Redis', () => {
   it('are shared by processes, and go on in memory when it dies', async () => {

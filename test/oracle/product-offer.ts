@@ -1,6 +1,6 @@
 import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
 import type { Question } from '../../src/core/capability/question.ts';
-import type { Merchant, Product } from '../../src/core/merchants/merchant.ts';
+import { DEFAULT_SETTINGS, type Merchant, type Product } from '../../src/core/merchants/merchant.ts';
 import { type OfferAsked, makeOffer } from '../../src/core/offers/make-offer.ts';
 import type { Offer } from '../../src/core/offers/offer.ts';
 import { type Storefront, buildStorefront } from '../../src/core/offers/storefront.ts';
@@ -13,15 +13,12 @@ const MERCHANT: Merchant = {
   name: 'Workshop',
   currencyCode: 'EUR',
   timezone: 'UTC',
-  settings: {
-    languages: ['en'], workingWeekdays: [1, 2, 3, 4, 5], closures: [], publicHolidays: null, cutOffTime: null, collecting: true, orderingPaused: false,
-    shippingZones: [], policies: { returnsUrl: null, termsUrl: null, privacyUrl: null, unpaidAfterDays: null }, requiresPersonMessage: null,
-  },
+  settings: { ...DEFAULT_SETTINGS, collecting: true },
 };
 
 const product = (slug: string, capabilityMapKey: string): Product => ({
   sku: slug.toUpperCase(), slug, title: `Item ${slug}`, synonyms: [], workflowType: 'made_to_order', imageUrl: null, allergens: null, price: null,
-  capabilityMapKey, leadTimeWorkingDays: 0, sample: { price: '5.00', leadTimeWorkingDays: 2 },
+  capabilityMapKey, leadTimeWorkingDays: 0, sample: { price: '5.00', leadTimeWorkingDays: 2 }, designDimensionKey: null,
 });
 
 /** A store that makes what one map says. */

@@ -46,6 +46,8 @@ test('the first start loads the demo stores and answers within 15 s; its three c
   expect(offer.answer).toBe('yes');
   expect(offer.price?.totalAmount).toBeGreaterThan(0);
   for (const slug of demoSlugs()) expect(greeting).toContain(`${url}/stores/${slug}\n`);
+  const key = /^ {2}(btg_\w{38})$/m.exec(greeting)?.[1];
+  expect((await fetch(`${url}/api/store/v1/orders`, { headers: { authorization: `Bearer ${key}` } })).status).toBe(200);
   expect(greeting).toContain('survives a killed process, but not a power cut');
   expect(running.said.err).toBe('');
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Merchant, MerchantSettings, Product } from '../../src/core/merchants/merchant.ts';
+import { DEFAULT_SETTINGS, type Merchant, type MerchantSettings, type Product } from '../../src/core/merchants/merchant.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { insertMerchant } from '../../src/storage/merchant-store.ts';
@@ -7,6 +7,7 @@ import { insertMerchant } from '../../src/storage/merchant-store.ts';
 export const AT = new Date('2026-03-02T09:30:00.125Z');
 
 const SETTINGS: MerchantSettings = {
+  ...DEFAULT_SETTINGS,
   languages: ['it', 'en'],
   workingWeekdays: [1, 2, 3, 4, 5],
   closures: [{ from: '2026-08-10', to: '2026-08-21', title: 'Ferie' }],
@@ -43,6 +44,7 @@ export function sampleProduct(sku: string, change: Partial<Product> = {}): Produ
     capabilityMapKey: 'frames',
     leadTimeWorkingDays: 5,
     sample: null,
+    designDimensionKey: null,
     ...change,
   };
 }

@@ -3,6 +3,7 @@ import type { Offer } from '../../src/core/offers/offer.ts';
 import { fixedClock } from '../../src/gateways/clock.ts';
 import { AGENT_CONTRACT } from '../../src/wire/agent-contract.ts';
 import { faultsOfReply } from './check-reply.ts';
+import { testContext } from './context.ts';
 import { openTestDatabase } from './database.ts';
 import { type StoreContent, openStore } from './publish.ts';
 import { UNLIMITED, startTestServer } from './server.ts';
@@ -24,9 +25,7 @@ export async function openService(stores: readonly StoreContent[]): Promise<Test
   for (const store of stores) await openStore(testDatabase.database, store);
   const problems: Error[] = [];
   const actions = createAgentActions({
-    database: testDatabase.database,
-    clock: fixedClock('2027-03-02T11:00:00Z'),
-    baseUrl: () => 'https://bottega.example',
+    ...testContext(testDatabase.database, { clock: fixedClock('2027-03-02T11:00:00Z') }),
     perMinute: { ...UNLIMITED },
     report: (problem) => problems.push(problem),
   });

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { AgentActions } from '../../src/http/agent/agent-actions.ts';
 import { createLimits } from '../../src/http/limits.ts';
 import { createServer, type ServerOptions } from '../../src/http/server.ts';
-import type { AgentBudgets } from '../../src/wire/agent-budgets.ts';
+import type { AgentBudgets, GuessBudgets } from '../../src/wire/agent-budgets.ts';
 
 export interface TestServer {
   readonly port: number;
@@ -26,18 +26,19 @@ export interface TestServerOptions extends Partial<Omit<ServerOptions, 'actions'
 }
 
 export const UNLIMITED: AgentBudgets = { capability: 1e9, offer: 1e9, 'from-intent': 1e9, opportunities: 1e9, orders: 1e9 };
+const UNLIMITED_GUESSES: GuessBudgets = { unshown: 1e9, 'unshown-day': 1e9, 'unshown-store': 1e9, 'discount-codes': 1e9 };
 
-/** The real server on a free port of this machine, with the actions of the test's choice. */
-export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
+/** The real server on a free port of this machine, or on the one given, with the actions of the test's choice. */
+export async function startTestServer(options: TestServerOptions, wantedPort = 0): Promise<TestServer> {
   const log: string[] = [];
-  const limits = options.limits ?? createLimits({ address: UNLIMITED, merchant: UNLIMITED });
+  const limits = options.limits ?? createLimits({ address: UNLIMITED, merchant: UNLIMITED, guesses: UNLIMITED_GUESSES });
   const app = createServer({
     limits,
     log: pino({ base: null }, { write: (line: string) => void log.push(line) }),
     ready: async () => ({ database: true, migrations: true }),
     ...options,
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  await app.listen({ port: wantedPort, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo; // a TCP server's address is never a string
   return {
     port,

@@ -58,8 +58,8 @@ describe('the computers demo', () => {
     expect(idle.map(({ line }) => line)).toEqual([]);
   });
 
-  test('is a map without errors or warnings', () => {
-    expect(checkMap(readMap())).toEqual({ errors: [], warnings: [] });
+  test('is a map without errors or warnings, those of a search included', () => {
+    expect(checkMap(readMap(), new Date('2027-03-02T12:00:00Z'))).toEqual({ errors: [], warnings: [] });
   });
 
   test('answers yes to a computer that its model allows, with the overlay\'s default assumed', () => {

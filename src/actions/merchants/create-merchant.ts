@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
-import type { Merchant } from '../../core/merchants/merchant.ts';
+import { DEFAULT_SETTINGS, type Merchant } from '../../core/merchants/merchant.ts';
 import { currencyExponent } from '../../core/shared/money.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { insertMerchant } from '../../storage/merchant-store.ts';
 import { bumpPublication } from '../../storage/publication-store.ts';
 import { newMerchantProblems } from '../../wire/merchant-problems.ts';
-import { type CreateMerchantInput, DEFAULT_SETTINGS, mergeSettings } from '../../wire/merchant.ts';
+import { type CreateMerchantInput, mergeSettings } from '../../wire/merchant.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../log-write.ts';
 import { holidayProblems } from './holiday-problems.ts';

@@ -27,7 +27,38 @@ export interface MerchantSettings {
   readonly policies: Policies;
   /** What an offer says where the price needs a person; null: the service's own sentence. */
   readonly requiresPersonMessage: string | null;
+  /** Where a buyer pays; `{orderId}`, `{amount}` and `{currency}` stand in it. Null: a page with the instructions below. */
+  readonly paymentUrlTemplate: string | null;
+  /** How to pay, in the store's words, such as its bank account. */
+  readonly paymentInstructions: string | null;
+  /** Local times, HH:MM, between which the store works on its working days. */
+  readonly workingHours: { readonly from: string; readonly to: string };
+  /** Within so many working hours it answers an order that needs its review. */
+  readonly answerWithinWorkingHours: number;
+  /** Tracked stock is held so long for an order that isn't paid. */
+  readonly unpaidHoldMinutes: number;
+  /** Unpaid orders that one email, and one network address, may have at once; null: any number. */
+  readonly unpaidOrdersPerBuyer: number | null;
 }
+
+export const DEFAULT_SETTINGS: MerchantSettings = {
+  languages: ['en'],
+  workingWeekdays: [1, 2, 3, 4, 5],
+  closures: [],
+  publicHolidays: null,
+  cutOffTime: null,
+  collecting: false,
+  orderingPaused: false,
+  shippingZones: [],
+  policies: { returnsUrl: null, termsUrl: null, privacyUrl: null, unpaidAfterDays: null },
+  requiresPersonMessage: null,
+  paymentUrlTemplate: null,
+  paymentInstructions: null,
+  workingHours: { from: '09:00', to: '17:00' },
+  answerWithinWorkingHours: 16,
+  unpaidHoldMinutes: 120,
+  unpaidOrdersPerBuyer: 5,
+};
 
 /** Both days included, YYYY-MM-DD. */
 export interface Closure { readonly from: string; readonly to: string; readonly title: string | null }
@@ -73,4 +104,6 @@ export interface Product {
   readonly leadTimeWorkingDays: number;
   /** Null: no samples are sold. */
   readonly sample: { readonly price: string; readonly leadTimeWorkingDays: number } | null;
+  /** The dimension whose answer an order line tells as its design, such as the engraving of a bottle. */
+  readonly designDimensionKey: string | null;
 }

@@ -1,5 +1,7 @@
+import type { NamesAsked } from '../../core/offers/unshown.ts';
 import type { Refusal } from '../../core/shared/result.ts';
 import type { OfferRequest } from '../../wire/offer.ts';
+import type { OrderRequest } from '../../wire/order-request.ts';
 
 /** At once where nothing must be waited for: a promise less is time saved on every offer. */
 export type Answer<T> = T | Promise<T>;
@@ -9,6 +11,21 @@ export interface AgentActions {
   merchantExists(slug: string): Answer<boolean>;
   /** The reply's JSON text, and its strong entity tag with the quotes. */
   readCapability(slug: string): Answer<{ readonly text: string; readonly etag: string } | Refusal>;
+  /** How many hidden or unknown things are named. */
+  countUnshown(slug: string, asked: readonly NamesAsked[]): Answer<number>;
   /** The reply's JSON text. */
   answerOffer(slug: string, request: OfferRequest): Answer<string | Refusal>;
+  /** The reply's JSON text, and whether it was made for an earlier request with the same key. */
+  placeOrder(slug: string, request: OrderRequest, sender: OrderSender): Promise<{ readonly text: string; readonly replayed: boolean } | Refusal>;
+}
+
+/** Who sends an order, and through which door. */
+export interface OrderSender {
+  readonly via: 'agent' | 'storefront';
+  /** The network that budgets count by. */
+  readonly network: string;
+  /** The address and its network, as blocks may name them. */
+  readonly addresses: readonly string[];
+  /** No discount code is taken from this sender any more: it has guessed too often. */
+  readonly codesBarred: boolean;
 }

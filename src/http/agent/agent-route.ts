@@ -1,24 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { NamesAsked } from '../../core/offers/unshown.ts';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
 import { AGENT_BASE, type Operation, STOREFRONT_BASE } from '../../wire/agent-contract.ts';
-import { JSON_TYPE, sendRefusal } from '../errors.ts';
-import type { Limits, RouteLimits, Taken } from '../limits.ts';
+import { refuseExcess, tellBudget, tellBudgetToo } from '../budget-headers.ts';
 import { withDeadline } from '../deadline.ts';
-import type { AgentActions } from './agent-actions.ts';
+import { JSON_TYPE, sendRefusal } from '../errors.ts';
+import type { Limits, RouteLimits } from '../limits.ts';
+import type { AgentActions, Answer } from './agent-actions.ts';
 
 export interface AgentRoutesOptions {
   readonly actions: AgentActions;
   readonly limits: Limits;
 }
 
-type AgentRequest = FastifyRequest<{ Params: { merchantSlug: string } }>;
-type Handler = (request: AgentRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+export type AgentRequest = FastifyRequest<{ Params: { merchantSlug: string } }>;
+type Handler = (request: AgentRequest, reply: FastifyReply, door: Door) => FastifyReply | Promise<FastifyReply>;
 
 /** The same handler for agents and for the buyer's storefront; budgets are counted apart. */
 const BASES = [
   ['agent', AGENT_BASE],
   ['storefront', STOREFRONT_BASE],
 ] as const;
+
+/** Through which of them a request came. */
+export type Door = (typeof BASES)[number][0];
 
 export function registerOperation(app: FastifyInstance, options: AgentRoutesOptions, operation: Operation, handler: Handler): void {
   for (const [scope, base] of BASES) {
@@ -28,7 +33,7 @@ export function registerOperation(app: FastifyInstance, options: AgentRoutesOpti
       onRequest: admit(options.actions, options.limits.forRoute(scope, operation.route)),
       handler: (request, reply) => {
         const refusal = refuseQuery(request);
-        return refusal === null ? handler(request, reply) : sendRefusal(reply, refusal);
+        return refusal === null ? handler(request, reply, scope) : sendRefusal(reply, refusal);
       },
     });
   }
@@ -45,19 +50,26 @@ function admit(actions: Pick<AgentActions, 'merchantExists'>, limits: RouteLimit
     const slug = request.params.merchantSlug;
     const exists = SLUG.test(slug) && actions.merchantExists(slug);
     if (exists !== true && (exists === false || !(await withDeadline(exists)))) return sendRefusal(reply, refuse('merchant_not_found'));
-    const takenForMerchant = await limits.takeForMerchant(slug);
-    if (takenForMerchant.allowed) return undefined;
-    tellBudget(reply, takenForMerchant);
-    return refuseExcess(reply, takenForMerchant);
+    const takenForMerchant = await limits.takeForMerchant(slug, request.ip);
+    return takenForMerchant.allowed ? undefined : refuseExcess(reply, takenForMerchant);
   };
 }
 
-function tellBudget(reply: FastifyReply, taken: Taken): void {
-  reply.header('ratelimit-policy', taken.policy).header('ratelimit', taken.state());
+type Answering = () => FastifyReply | Promise<FastifyReply>;
+
+/** Takes first for whatever is named without being shown, hit or miss: so a hidden option can't be found by trying words. */
+export function afterUnshown(options: AgentRoutesOptions, request: AgentRequest, reply: FastifyReply, asked: readonly NamesAsked[], answer: Answering): FastifyReply | Promise<FastifyReply> {
+  const unshown = options.actions.countUnshown(request.params.merchantSlug, asked);
+  return unshown === 0 ? answer() : takeUnshown(options.limits, request, reply, unshown, answer);
 }
 
-function refuseExcess(reply: FastifyReply, taken: Taken): FastifyReply {
-  return sendRefusal(reply, refuse('too_many_requests', { retryAfterSeconds: taken.retryAfterSeconds }));
+async function takeUnshown(limits: Limits, request: AgentRequest, reply: FastifyReply, unshown: Answer<number>, answer: Answering): Promise<FastifyReply> {
+  const count = unshown instanceof Promise ? await withDeadline(unshown) : unshown;
+  if (count === 0) return answer();
+  const taken = await limits.unshown.take(request.params.merchantSlug, request.ip, count);
+  if (!taken.allowed) return refuseExcess(reply, taken);
+  tellBudgetToo(reply, taken);
+  return answer();
 }
 
 /** These routes take no query parameters, and refuse what they don't know. */

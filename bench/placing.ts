@@ -1,0 +1,124 @@
+/**
+ * Placing orders on PostgreSQL: how many statements it takes, and its rate against the very same statements, recorded
+ * and sent again by a bare pg client. One order after another, then eight at once; median of interleaved rounds.
+ * Goals: at most 12 statements, BEGIN and COMMIT included, and at least 0.5 of the bare client's rate.
+ * Needs a server that it may make databases on: TEST_DATABASE_URL.
+ */
+import { Client } from 'pg';
+import { createAgentActions } from '../src/actions/agent-actions.ts';
+import { isRefusal } from '../src/core/shared/result.ts';
+import type { OrderRequest } from '../src/wire/order-request.ts';
+import { testContext } from '../test/support/context.ts';
+import { onServer, openTestDatabase, TEST_DATABASE_URL } from '../test/support/database.ts';
+import { openStore } from '../test/support/publish.ts';
+import { boardOrder, workshop } from '../test/support/workshop.ts';
+import { median } from './support/random.ts';
+
+const ORDERS = 400;
+const ROUNDS = 5;
+const WORKERS = [1, 8];
+const GOALS = { statements: 12, rate: 0.5 };
+
+type Statement = Parameters<Client['query']>[0];
+type Recording = { readonly text: Statement; readonly values: unknown }[];
+
+if (TEST_DATABASE_URL === null) {
+  console.log('placing: skipped, because TEST_DATABASE_URL names no PostgreSQL server to make a database on.');
+} else {
+  await run();
+}
+
+async function run(): Promise<void> {
+  const held = await openTestDatabase({ poolSize: Math.max(...WORKERS) });
+  await openStore(held.database, workshop('bench', { unpaidOrdersPerBuyer: 5 }));
+  const actions = createAgentActions({ ...testContext(held.database), perMinute: {}, report: console.error });
+  let buyers = 0;
+  const place = async () => {
+    buyers += 1; // orders of one buyer wait for one another
+    const network = `10.${buyers % 250}.${Math.floor(buyers / 250) % 250}.1`;
+    const order = boardOrder({ buyer: { email: `buyer-${buyers}@example.org` } }) as unknown as OrderRequest; // as its reader would give it
+    const placed = await actions.placeOrder('bench', order, { via: 'agent', network, addresses: [network], codesBarred: false });
+    if (isRefusal(placed)) throw new Error(JSON.stringify(placed));
+  };
+  const empty = () => onServer(held.url ?? '', 'truncate customer_order, order_line, event, idempotency_key, write_log cascade');
+  for (const workers of WORKERS) {
+    const ratios: number[] = [];
+    const rates: number[] = [];
+    let perOrder = 0;
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      await empty();
+      const { recordings, seconds } = await placeRecorded(place, workers);
+      perOrder = Math.max(...recordings.map(({ length }) => length));
+      await empty();
+      const bare = await replay(held.url ?? '', recordings, workers);
+      if (round > 0) ratios.push(bare / seconds); // the first round warms up
+      if (round > 0) rates.push(ORDERS / seconds);
+    }
+    const told = `${workers === 1 ? 'one after another' : `${workers} at once`}: ${perOrder} statements an order (goal ${GOALS.statements}), ${median(rates).toFixed(0)} orders/s`;
+    console.log(`placing, ${told}, ${median(ratios).toFixed(2)} of a bare client's rate (goal ${GOALS.rate}; ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')})`);
+  }
+  await actions.close();
+  await held.close();
+}
+
+/** Statements are told apart by their connection: one transaction after another runs on each. */
+async function placeRecorded(place: () => Promise<void>, workers: number): Promise<{ recordings: Recording[]; seconds: number }> {
+  const recordings: Recording[] = [];
+  const open = new WeakMap<object, Recording>();
+  const original = Client.prototype.query;
+  Client.prototype.query = function record(this: object, ...args: unknown[]) {
+    const [text, values] = args as [Statement, unknown];
+    const words = typeof text === 'string' ? text : plain(text).text;
+    let recording = open.get(this);
+    if (recording === undefined || /^\s*(begin|start)/i.test(words)) {
+      recording = [];
+      open.set(this, recording);
+      recordings.push(recording);
+    }
+    recording.push({ text, values });
+    return Reflect.apply(original, this, args);
+  } as typeof original;
+  try {
+    const seconds = await timed(ORDERS, workers, place);
+    return { recordings, seconds };
+  } finally {
+    Client.prototype.query = original;
+  }
+}
+
+async function replay(url: string, recordings: readonly Recording[], workers: number): Promise<number> {
+  const clients = Array.from({ length: workers }, () => new Client(url));
+  for (const client of clients) await client.connect();
+  const free = [...clients];
+  let next = 0;
+  const seconds = await timed(recordings.length, workers, async () => {
+    const client = free.pop();
+    const recording = recordings[next];
+    next += 1;
+    if (client === undefined || recording === undefined) throw new Error('nothing left to send');
+    for (const { text, values } of recording) await (typeof text === 'string' ? client.query(text, values as unknown[]) : client.query(plain(text)));
+    free.push(client);
+  });
+  for (const client of clients) await client.end();
+  return seconds;
+}
+
+/** The statement alone: parsers and whatever else stands there are left behind. */
+function plain(statement: object): { text: string; values: unknown[] } {
+  const { text, values } = statement as { text: string; values?: unknown[] }; // a query of pg's
+  return { text, values: values ?? [] };
+}
+
+async function timed(count: number, workers: number, work: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  let started = 0;
+  await Promise.all(
+    Array.from({ length: workers }, async () => {
+      while (started < count) {
+        started += 1;
+        await work();
+      }
+    }),
+  );
+  return (performance.now() - start) / 1000;
+}

@@ -1,0 +1,21 @@
+import type { Static } from 'typebox';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { endDiscountCode } from '../../storage/discount-code-store.ts';
+import { findMerchantBySlug } from '../../storage/merchant-store.ts';
+import type { EndDiscountInput } from '../../wire/buyer-control.ts';
+import type { ActionContext } from '../context.ts';
+import { logWrite } from '../log-write.ts';
+import { type ToldDiscount, toldDiscount } from './told-discount.ts';
+
+/** From now on no order takes the code; orders that did keep their discount. */
+export async function endDiscount(context: ActionContext, { merchant: slug, code }: Static<typeof EndDiscountInput>): Promise<ToldDiscount | Refusal<'merchant_not_found' | 'discount_code_not_found'>> {
+  const now = context.clock.now();
+  return context.database.transaction(async (transaction) => {
+    const merchant = await findMerchantBySlug(transaction, slug);
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    const ended = await endDiscountCode(transaction, merchant.merchantId, code, now);
+    if (ended === null) return refuse('discount_code_not_found', { code });
+    await logWrite(context, transaction, merchant.merchantId, 'discount.end', ended.code);
+    return toldDiscount(ended, now);
+  });
+}

@@ -1,0 +1,51 @@
+import type { Static } from 'typebox';
+import { expiryAfter } from '../../core/keys/expiry.ts';
+import { digitsFrom, RANDOM_LENGTH, writeKey } from '../../core/keys/key-format.ts';
+import { SCOPES } from '../../core/keys/scopes.ts';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { randomDigits } from '../../gateways/random-digits.ts';
+import { insertKey } from '../../storage/api-key-store.ts';
+import { findMerchantBySlug } from '../../storage/merchant-store.ts';
+import type { CreateKeyInput } from '../../wire/control.ts';
+import type { Problem } from '../../wire/errors.ts';
+import type { ActionContext } from '../context.ts';
+import { logWrite } from '../log-write.ts';
+import { type ToldKey, toldKey } from './told-key.ts';
+
+/** The one time that the key itself is told. */
+export interface CreatedKey extends ToldKey { readonly key: string }
+
+/** A new key of a store. What is kept of it is a digest under the service's secret. */
+export async function createKey(
+  context: ActionContext,
+  input: Static<typeof CreateKeyInput>,
+): Promise<CreatedKey | Refusal<'merchant_not_found' | 'invalid_request'>> {
+  const { actor, clock, database, newId, signer } = context;
+  const now = clock.now();
+  return database.transaction(async (transaction) => {
+    const merchant = await findMerchantBySlug(transaction, input.merchant);
+    if (merchant === null) return refuse('merchant_not_found', { slug: input.merchant });
+    const expiresAt = input.expires === undefined ? null : expiryAfter(input.expires, merchant.timezone);
+    const problem = input.expires === undefined ? null : expiryProblem(expiresAt, now);
+    if (problem !== null) return refuse('invalid_request', { problems: [problem] });
+    const text = writeKey(randomDigits(RANDOM_LENGTH, digitsFrom));
+    const key = {
+      keyId: newId(),
+      name: input.name,
+      scopes: SCOPES.filter((scope) => input.scopes.includes(scope)),
+      createdBy: `${actor.kind}:${actor.id}`,
+      createdAt: now,
+      lastUsedAt: null,
+      expiresAt,
+      revokedAt: null,
+    };
+    await insertKey(transaction, merchant.merchantId, key, signer.digests('api-key', text)[0] ?? '');
+    await logWrite(context, transaction, merchant.merchantId, 'key.create', key.keyId);
+    return { key: text, ...toldKey(key, now) };
+  });
+}
+
+function expiryProblem(expiresAt: Date | null, now: Date): Problem | null {
+  if (expiresAt === null) return { path: '/expires', problem: 'must be a date, YYYY-MM-DD' };
+  return expiresAt <= now ? { path: '/expires', problem: 'must not be in the past' } : null;
+}

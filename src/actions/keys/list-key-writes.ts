@@ -1,0 +1,32 @@
+import type { Static } from 'typebox';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { findKeyOwner } from '../../storage/api-key-store.ts';
+import { listWritesOfActor } from '../../storage/write-log-store.ts';
+import type { ListKeyWritesInput } from '../../wire/control.ts';
+import type { ActionContext } from '../context.ts';
+
+/** What a key changed; `at` is a date-time in UTC. */
+export interface KeyWrite {
+  readonly entryId: string;
+  readonly at: string;
+  /** Such as order.ship. */
+  readonly action: string;
+  readonly subject: string;
+}
+
+const PAGE = 100;
+
+/** What a key wrote, latest first, from before the entry given. */
+export async function listKeyWrites(
+  { database }: ActionContext,
+  { keyId, beforeEntryId, limit = PAGE }: Static<typeof ListKeyWritesInput>,
+): Promise<{ readonly merchantSlug: string; readonly writes: readonly KeyWrite[]; readonly hasMore: boolean } | Refusal<'key_not_found'>> {
+  return database.read(async (reader) => {
+    const owner = await findKeyOwner(reader, keyId);
+    if (owner === null) return refuse('key_not_found', { keyId });
+    const page = { beforeEntryId: beforeEntryId ?? null, limit: limit + 1 };
+    const entries = await listWritesOfActor(reader, owner.merchantId, { kind: 'key', id: keyId }, page);
+    const writes = entries.slice(0, limit).map(({ entryId, at, action, subject }) => ({ entryId, at: at.toISOString(), action, subject }));
+    return { merchantSlug: owner.slug, writes, hasMore: entries.length > limit };
+  });
+}

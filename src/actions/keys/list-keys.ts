@@ -1,0 +1,22 @@
+import type { Static } from 'typebox';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { listKeys as readKeys } from '../../storage/api-key-store.ts';
+import { findMerchantBySlug } from '../../storage/merchant-store.ts';
+import type { ListKeysInput } from '../../wire/control.ts';
+import type { ActionContext } from '../context.ts';
+import { type ToldKey, toldKey } from './told-key.ts';
+
+const PAGE = 200;
+
+/** A store's keys in the order in which they were made, void ones too, from after the one given. */
+export async function listKeys(
+  { clock, database }: ActionContext,
+  { merchant: slug, afterKeyId, limit = PAGE }: Static<typeof ListKeysInput>,
+): Promise<{ readonly keys: readonly ToldKey[]; readonly hasMore: boolean } | Refusal<'merchant_not_found'>> {
+  return database.read(async (reader) => {
+    const merchant = await findMerchantBySlug(reader, slug);
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    const keys = await readKeys(reader, merchant.merchantId, { afterKeyId: afterKeyId ?? null, limit: limit + 1 });
+    return { keys: keys.slice(0, limit).map((key) => toldKey(key, clock.now())), hasMore: keys.length > limit };
+  });
+}

@@ -1,0 +1,30 @@
+import { type ApiKey, keyState, type KeyState } from '../../core/keys/key.ts';
+import type { Scope } from '../../core/keys/scopes.ts';
+
+/** A key as its store's people see it; date-times in UTC. */
+export interface ToldKey {
+  readonly keyId: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly state: KeyState;
+  readonly createdBy: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  readonly expiresAt: string | null;
+  readonly revokedAt: string | null;
+}
+
+export function toldKey(key: ApiKey, now: Date): ToldKey {
+  const { keyId, name, scopes, createdBy, createdAt, lastUsedAt, expiresAt, revokedAt } = key;
+  return {
+    keyId,
+    name,
+    scopes,
+    state: keyState(key, now),
+    createdBy,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Static } from 'typebox';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { listBuyerBlocks } from '../../storage/buyer-block-store.ts';
+import { findMerchantBySlug } from '../../storage/merchant-store.ts';
+import type { ListBlocksInput } from '../../wire/buyer-control.ts';
+import type { ActionContext } from '../context.ts';
+import { type ToldBlock, toldBlock } from './told-block.ts';
+
+const PAGE = 200;
+
+/** Addresses, then emails, from after the one given. */
+export async function listBlocks(
+  { database }: ActionContext,
+  { merchant: slug, after, limit = PAGE }: Static<typeof ListBlocksInput>,
+): Promise<{ readonly blocks: readonly ToldBlock[]; readonly hasMore: boolean } | Refusal<'merchant_not_found'>> {
+  return database.read(async (reader) => {
+    const merchant = await findMerchantBySlug(reader, slug);
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    const blocks = await listBuyerBlocks(reader, merchant.merchantId, { after: after ?? null, limit: limit + 1 });
+    return { blocks: blocks.slice(0, limit).map(toldBlock), hasMore: blocks.length > limit };
+  });
+}

@@ -1,0 +1,28 @@
+import type { Static } from 'typebox';
+import { type ActionAsked, advanceOrder as advance } from '../../../core/orders/advance.ts';
+import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
+import { readCancelRequest, readShipRequest } from '../../../wire/order-action.ts';
+import type { AdvanceOrderInput } from '../../../wire/order-control.ts';
+import type { ActionContext } from '../../context.ts';
+import { changeNamedOrder } from './change-named-order.ts';
+
+type Input = Static<typeof AdvanceOrderInput>;
+
+/** Moves an order on, or cancels it, as its merchant. The same again changes nothing. */
+export async function advanceOrder(context: ActionContext, input: Input) {
+  const asked = readAsked(input);
+  if (isRefusal(asked)) return asked;
+  return changeNamedOrder(context, input, () => ({ what: `order.${input.action}`, change: (order, now) => advance(order, asked, now) }));
+}
+
+function readAsked({ action, request }: Input): ActionAsked | Refusal<'invalid_request'> {
+  if (action === 'ship') {
+    const ship = readShipRequest(request);
+    return isRefusal(ship) ? ship : { action, request: ship };
+  }
+  if (action === 'cancel') {
+    const cancel = readCancelRequest(request);
+    return isRefusal(cancel) ? cancel : { action, request: cancel, canceller: { by: 'merchant', unpaidDays: null } };
+  }
+  return request === undefined ? { action } : refuse('invalid_request', { problems: [{ path: '/request', problem: `is not known of ${action}` }] });
+}

@@ -1,0 +1,10 @@
+import type { Static } from 'typebox';
+import { setReference } from '../../../core/orders/annotate.ts';
+import type { SetOrderReferenceInput } from '../../../wire/order-control.ts';
+import type { ActionContext } from '../../context.ts';
+import { changeNamedOrder } from './change-named-order.ts';
+
+/** Sets the store's own number for an order, or takes it away. */
+export function setOrderReference(context: ActionContext, input: Static<typeof SetOrderReferenceInput>) {
+  return changeNamedOrder<never>(context, input, () => ({ what: 'order.reference', change: (order) => setReference(order, input.reference) }));
+}

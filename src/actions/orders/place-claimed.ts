@@ -1,0 +1,108 @@
+import { answerDue } from '../../core/orders/answer-due.ts';
+import { normaliseCode } from '../../core/orders/discount.ts';
+import { emailKey } from '../../core/orders/email-key.ts';
+import { newOrder, reviewReasons } from '../../core/orders/new-order.ts';
+import type { Order } from '../../core/orders/order.ts';
+import { type AgreedOrder, decideOrder, type OrderAsked } from '../../core/orders/place.ts';
+import { settle } from '../../core/orders/settle.ts';
+import type { Storefront } from '../../core/offers/storefront.ts';
+import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
+import { writePlacedOrder } from '../../wire/placed-order.ts';
+import type { Transaction } from '../../storage/database.ts';
+import { takeDiscountUse } from '../../storage/discount-code-store.ts';
+import { insertOrder } from '../../storage/order-store.ts';
+import { lockBuyer, type PlacingFacts, readPlacingFacts } from '../../storage/placing-store.ts';
+import type { SharedContext } from '../context.ts';
+import { logWrite } from '../log-write.ts';
+import type { Storefronts } from '../storefronts.ts';
+import { orderLinks } from './order-links.ts';
+import type { RequestsInFlight } from './requests-in-flight.ts';
+
+/** Who sends an order, and through which door. */
+export interface OrderSender {
+  readonly via: 'agent' | 'storefront';
+  /** The network that budgets count by; null: the connection is gone. */
+  readonly network: string | null;
+  /** The address and its network, as blocks may name them. */
+  readonly addresses: readonly string[];
+  /** No discount code is taken from this sender any more: it has guessed too often. */
+  readonly codesBarred: boolean;
+}
+
+/** What placing orders takes, for as long as the process lives. */
+export interface OrderDesk extends SharedContext {
+  readonly storefronts: Storefronts;
+  readonly inFlight: RequestsInFlight;
+  /** Tests stop the process here. */
+  readonly onStep?: ((step: 'before-commit' | 'after-commit') => Promise<void>) | undefined;
+}
+
+interface Placed { readonly order: Order; readonly text: string }
+
+const BLOCKED_SECONDS = 86_400;
+const UNPAID_SECONDS = 3_600;
+
+/** With the key in hand: what only the database knows, the decision, and the writing of the order. */
+export async function placeClaimed(
+  desk: OrderDesk,
+  transaction: Transaction,
+  storefront: Storefront,
+  asked: OrderAsked,
+  sender: OrderSender,
+): Promise<Placed | Refusal | 'stale'> {
+  const { merchant } = storefront;
+  const placedFrom = sender.network === null ? null : (desk.signer.digests('placed-from', sender.network)[0] ?? null);
+  const facts = await readFacts(transaction, storefront, asked, sender, placedFrom);
+  if (facts.revision !== desk.storefronts.revisionOf(storefront)) return 'stale';
+  const excess = refuseExcess(facts, merchant.settings.unpaidOrdersPerBuyer);
+  if (excess !== null) return excess;
+  const now = desk.clock.now();
+  const agreed = decideOrder(storefront, asked, facts.discountCode, now);
+  if (isRefusal(agreed)) return agreed;
+  // Stock that is counted is locked and taken here, between the decision and the writing.
+  const code = agreed.discount?.code ?? null;
+  if (code !== null && !(await takeDiscountUse(transaction, merchant.merchantId, code))) return refuse('discount_not_valid');
+  return write(desk, transaction, storefront, agreed, { placedFrom, sampledIn: facts.sampledIn }, now);
+}
+
+async function readFacts(transaction: Transaction, storefront: Storefront, asked: OrderAsked, sender: OrderSender, placedFrom: string | null): Promise<PlacingFacts> {
+  const { merchantId, settings } = storefront.merchant;
+  const buyer = { emailKey: emailKey(asked.buyer.email), placedFrom };
+  if (settings.unpaidOrdersPerBuyer !== null) await lockBuyer(transaction, merchantId, buyer);
+  const discountCode = sender.codesBarred || asked.discountCode === null ? null : normaliseCode(asked.discountCode);
+  return readPlacingFacts(transaction, merchantId, { ...buyer, addresses: sender.addresses, discountCode, sampledSkus: sampledSkus(storefront, asked) });
+}
+
+/** What is ordered here and sold as a sample too. */
+function sampledSkus({ productBySlug, productBySku }: Storefront, { lines }: OrderAsked): string[] {
+  const products = lines.map(({ productSlug, sku }) => (productSlug === undefined ? productBySku.get(sku ?? '') : productBySlug.get(productSlug)));
+  return [...new Set(products.flatMap((product) => (product === undefined || product.sample === null ? [] : [product.sku])))];
+}
+
+function refuseExcess({ isBlocked, unpaidOfEmail, unpaidOfAddress }: PlacingFacts, maximum: number | null): Refusal<'too_many_requests'> | null {
+  if (isBlocked) return refuse('too_many_requests', { retryAfterSeconds: BLOCKED_SECONDS });
+  if (maximum === null || Math.max(unpaidOfEmail, unpaidOfAddress) < maximum) return null;
+  return refuse('too_many_requests', { retryAfterSeconds: UNPAID_SECONDS, maximumUnpaidOrders: maximum });
+}
+
+async function write(
+  desk: OrderDesk,
+  transaction: Transaction,
+  storefront: Storefront,
+  agreed: AgreedOrder,
+  known: { readonly placedFrom: string | null; readonly sampledIn: PlacingFacts['sampledIn'] },
+  now: Date,
+): Promise<Placed> {
+  const { merchant, calendar } = storefront;
+  const { settings } = merchant;
+  const answerDueAt = reviewReasons(agreed).length === 0 ? null : answerDue(now, settings.answerWithinWorkingHours, { workingHours: settings.workingHours, calendar, timezone: merchant.timezone });
+  const ids = { orderId: desk.newId(), lineIds: agreed.lines.map(() => desk.newId()), answerDueAt };
+  const settled = settle(newOrder(storefront, agreed, { ...known, ...ids }, now), { now, unpaidAfterDays: settings.policies.unpaidAfterDays });
+  // An order that costs nothing is paid at its placing.
+  const kinds = settled.paidAt === null ? (['order.placed'] as const) : (['order.placed', 'order.paid'] as const);
+  const events = kinds.map((kind, index) => ({ eventId: desk.newId(), kind, sequence: index + 1, occurredAt: now }));
+  const order = { ...settled, eventSequence: events.length };
+  await insertOrder(transaction, order, events);
+  await logWrite({ ...desk, actor: { kind: 'buyer', id: agreed.asked.via } }, transaction, merchant.merchantId, 'order.place', order.orderId);
+  return { order, text: writePlacedOrder(order, orderLinks(desk, merchant, order, now), merchant.timezone) };
+}

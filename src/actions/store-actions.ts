@@ -1,0 +1,98 @@
+import type { KeyIdentity } from '../core/keys/key.ts';
+import { advanceOrder, type ActionAsked } from '../core/orders/advance.ts';
+import { setReference } from '../core/orders/annotate.ts';
+import type { Order } from '../core/orders/order.ts';
+import { availableActions } from '../core/orders/workflow.ts';
+import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
+import type { Storefront } from '../core/offers/storefront.ts';
+import { findOrder } from '../storage/order-store.ts';
+import { ERRORS } from '../wire/errors.ts';
+import { writeJson } from '../wire/json-text.ts';
+import type { ChangedOrdersQuery } from '../wire/order-query.ts';
+import { toldOrder } from '../wire/write-order.ts';
+import type { ActionContext, SharedContext } from './context.ts';
+import { answerOnce, type OnceText } from './orders/answer-once.ts';
+import { changeOrder, changeOrderWithin } from './orders/change-order.ts';
+import { readChangedOrders } from './orders/read-changed-orders.ts';
+import { readDocket } from './orders/read-docket.ts';
+import { type MoneyReported, recordMoney } from './orders/record-payment.ts';
+import { RequestsInFlight } from './orders/requests-in-flight.ts';
+import type { Storefronts } from './storefronts.ts';
+
+export interface StoreActionOptions extends SharedContext {
+  readonly storefronts: Pick<Storefronts, 'find'>;
+}
+
+/** What a store's own systems may do, by who asks. Replies are JSON text. */
+export function createStoreActions(options: StoreActionOptions) {
+  const desk = new StoreDesk(options);
+  return {
+    readChangedOrders: async (key: KeyIdentity, query: ChangedOrdersQuery): Promise<string> => readChangedOrders(options, (await desk.storefront(key)).merchant, query),
+    readOrder: (key: KeyIdentity, orderId: string): Promise<string | Refusal> => desk.read(key, orderId, (order, now, timezone) => writeJson(toldOrder(order, { now, timezone }))),
+    readAvailableActions: (key: KeyIdentity, orderId: string): Promise<string | Refusal> => desk.read(key, orderId, (order, now) => writeActions(order, now)),
+    readDocket: async (key: KeyIdentity, orderId: string, lineId: string): Promise<string | Refusal> => readDocket(options, (await desk.storefront(key)).merchant, orderId, lineId),
+    advanceOrder: (key: KeyIdentity, orderId: string, asked: ActionAsked, idempotencyKey: string | null) => desk.advance(key, orderId, asked, idempotencyKey),
+    setReference: (key: KeyIdentity, orderId: string, reference: string | null) => desk.setReference(key, orderId, reference),
+    recordPayment: (key: KeyIdentity, orderId: string, report: MoneyReported, idempotencyKey: string | null) => desk.recordPayment(key, orderId, report, idempotencyKey),
+  };
+}
+
+class StoreDesk {
+  readonly #options: StoreActionOptions;
+  readonly #inFlight = new RequestsInFlight();
+
+  constructor(options: StoreActionOptions) {
+    this.#options = options;
+  }
+
+  async storefront({ slug }: KeyIdentity): Promise<Storefront> {
+    const storefront = await this.#options.storefronts.find(slug);
+    if (storefront === null) throw new Error('a key of a store that is not there');
+    return storefront;
+  }
+
+  async read(key: KeyIdentity, orderId: string, write: (order: Order, now: Date, timezone: string) => string): Promise<string | Refusal<'order_not_found'>> {
+    const { merchant } = await this.storefront(key);
+    const order = await this.#options.database.read((reader) => findOrder(reader, key.merchantId, orderId));
+    return order === null ? refuse('order_not_found') : write(order, this.#options.clock.now(), merchant.timezone);
+  }
+
+  async advance(key: KeyIdentity, orderId: string, asked: ActionAsked, idempotencyKey: string | null): Promise<OnceText | Refusal> {
+    const { merchant } = await this.storefront(key);
+    const context = this.#context(key);
+    const request = { orderId: orderId.toLowerCase(), ...asked };
+    return answerOnce(context, { merchantId: key.merchantId, orderId, key: idempotencyKey, request }, async (transaction) => {
+      const order = await changeOrderWithin(context, transaction, { merchant, orderId, what: `order.${asked.action}`, change: (before, now) => advanceOrder(before, asked, now) });
+      return isRefusal(order) ? order : writeJson({ orderId: order.orderId, state: order.state });
+    });
+  }
+
+  async setReference(key: KeyIdentity, orderId: string, reference: string | null): Promise<string | Refusal> {
+    const { merchant } = await this.storefront(key);
+    const order = await changeOrder(this.#context(key), { merchant, orderId, what: 'order.reference', change: (before) => setReference(before, reference) });
+    return isRefusal(order) ? order : this.#write(order, merchant.timezone);
+  }
+
+  async recordPayment(key: KeyIdentity, orderId: string, report: MoneyReported, idempotencyKey: string | null): Promise<OnceText | Refusal> {
+    const { merchant } = await this.storefront(key);
+    const context = this.#context(key);
+    const request = { orderId: orderId.toLowerCase(), ...report, amount: String(report.amount), occurredAt: report.occurredAt?.toISOString() ?? null };
+    return answerOnce(context, { merchantId: key.merchantId, orderId, key: idempotencyKey, request }, async (transaction) => {
+      const order = await changeOrderWithin(context, transaction, { merchant, orderId, what: `order.${report.kind}`, change: recordMoney(context, report) });
+      return isRefusal(order) ? order : this.#write(order, merchant.timezone);
+    });
+  }
+
+  #write(order: Order, timezone: string): string {
+    return writeJson(toldOrder(order, { now: this.#options.clock.now(), timezone }));
+  }
+
+  #context({ keyId }: KeyIdentity): ActionContext & { readonly inFlight: RequestsInFlight } {
+    return { ...this.#options, actor: { kind: 'key', id: keyId }, inFlight: this.#inFlight };
+  }
+}
+
+function writeActions(order: Order, now: Date): string {
+  const { actions, unavailable } = availableActions(order, now);
+  return writeJson({ actions, unavailable: unavailable.map(({ action, code }) => ({ action, code, error: ERRORS[code].sentence })) });
+}

@@ -1,0 +1,107 @@
+import { findDelivery } from '../offers/delivery.ts';
+import { shippingAmount } from '../offers/shipping.ts';
+import type { Storefront } from '../offers/storefront.ts';
+import { compare, readDecimal } from '../shared/exact.ts';
+import { fromMinorUnits, minorUnitsToAmount } from '../shared/money.ts';
+import { isRefusal, refuse, type Refusal } from '../shared/result.ts';
+import { type DiscountCode, discountOf } from './discount.ts';
+import type { Buyer, Fulfilment, Minor, OrderDiscount, PlacedVia, ShippingAddress } from './order.ts';
+import { askForLines, type LineAsked, type PricedLine, priceLines } from './place-lines.ts';
+
+/** An order as it is asked for, its form checked. */
+export interface OrderAsked {
+  /** Null: only the total is asked for. */
+  readonly agreedTotalAmount: number | string | null;
+  readonly agreedTotalCurrencyCode: string | null;
+  readonly lines: readonly LineAsked[];
+  readonly buyer: Buyer;
+  readonly fulfilment: Fulfilment;
+  readonly shippingAddress: ShippingAddress | null;
+  /** Where the total is asked for before the address is known. */
+  readonly deliverTo: { readonly countryCode: string; readonly postalCode: string | null } | null;
+  readonly note: string | null;
+  /** YYYY-MM-DD */
+  readonly neededBy: string | null;
+  readonly discountCode: string | null;
+  readonly via: PlacedVia;
+}
+
+/** An order that the store takes, at the total that was agreed. */
+export interface AgreedOrder {
+  readonly asked: OrderAsked;
+  readonly lines: readonly PricedLine[];
+  readonly itemsAmount: Minor;
+  readonly shippingAmount: Minor;
+  readonly discount: OrderDiscount | null;
+  readonly totalAmount: Minor;
+}
+
+export type PlaceRefusalCode =
+  | 'currency_mismatch' | 'ordering_paused' | 'not_offered' | 'needs_information' | 'price_requires_person'
+  | 'not_deliverable' | 'discount_not_valid' | 'total_not_agreed' | 'total_changed';
+
+/**
+ * Decides about an order: what the store takes, or the first reason why it doesn't, in the order in which reasons are
+ * told. `code` is what the discount code that was asked for stands for; null: nothing. Pure.
+ */
+export function decideOrder(storefront: Storefront, asked: OrderAsked, code: DiscountCode | null, now: Date): AgreedOrder | Refusal {
+  const { merchant, exponent } = storefront;
+  const currency = asked.agreedTotalCurrencyCode;
+  if (currency !== null && currency !== merchant.currencyCode) return refuse('currency_mismatch', { currencyCode: merchant.currencyCode });
+  const destination = asked.shippingAddress ?? asked.deliverTo;
+  const deliverTo = destination === null ? undefined : { countryCode: destination.countryCode, postalCode: destination.postalCode ?? undefined };
+  const question = { fulfilment: asked.fulfilment, deliverTo: asked.fulfilment === 'ship' ? deliverTo : undefined, neededBy: asked.neededBy ?? undefined };
+  const delivery = findDelivery(storefront, question);
+  if (isRefusal(delivery)) return delivery;
+  const offers = askForLines(storefront, asked.lines, question, now);
+  if (isRefusal(offers)) return offers;
+  if (merchant.settings.orderingPaused) return refuse('ordering_paused');
+  const lines = priceLines(asked.lines, offers, exponent);
+  if (isRefusal(lines)) return lines;
+  if (delivery.deliverable === false) return refuse('not_deliverable');
+  const itemsAmount = lines.reduce((sum, { amount }) => sum + amount, 0n);
+  const shipping = delivery.zone === null ? 0n : shippingAmount(delivery.zone, itemsAmount);
+  // The store has left the cost of this zone to a person.
+  if (shipping === null) return refuse('price_requires_person', { lines: [], shipping: true });
+  const discount = code === null ? null : discountOf(code, itemsAmount, exponent, now);
+  if (asked.discountCode !== null && discount === null) return refuse('discount_not_valid');
+  const order = { asked, lines, itemsAmount, shippingAmount: shipping, discount, totalAmount: itemsAmount + shipping - (discount?.amount ?? 0n) };
+  return agree(storefront, order) ?? order;
+}
+
+/** Null: the total is the one agreed to. */
+function agree(storefront: Storefront, order: AgreedOrder): Refusal<PlaceRefusalCode> | null {
+  const { exponent, merchant } = storefront;
+  const total = minorUnitsToAmount(order.totalAmount, exponent);
+  // More than 15 digits: no JSON number can tell it, and no store sells that without a person.
+  if (total === null) return refuse('price_requires_person', { lines: [] });
+  const { agreedTotalAmount } = order.asked;
+  const agreed = agreedTotalAmount === null ? null : readDecimal(agreedTotalAmount);
+  if (agreed !== null && compare(agreed, fromMinorUnits(order.totalAmount, exponent)) === 0) return null;
+  const amount = (minor: Minor) => minorUnitsToAmount(minor, exponent);
+  return refuse(agreedTotalAmount === null ? 'total_not_agreed' : 'total_changed', {
+    total: {
+      itemsAmount: amount(order.itemsAmount),
+      shippingAmount: amount(order.shippingAmount),
+      discountAmount: amount(order.discount?.amount ?? 0n),
+      totalAmount: total,
+      currencyCode: merchant.currencyCode,
+    },
+    lines: order.lines.map(({ price }, index) => ({ index, amount: price.totalAmount, agreedAmount: agreedNumber(order.asked.lines[index]), rows: price.rows })),
+    movedLines: movedLines(order, exponent),
+  });
+}
+
+function agreedNumber(line: LineAsked | undefined): number | null {
+  return line?.agreedAmount === undefined || line.agreedAmount === null ? null : Number(line.agreedAmount);
+}
+
+/** Lines whose amount isn't the one that was sent with them; null where none was sent. */
+function movedLines({ asked, lines }: AgreedOrder, exponent: number): number[] | null {
+  if (asked.lines.every((line) => agreedNumber(line) === null)) return null;
+  return lines.flatMap(({ amount }, index) => {
+    const agreedAmount = asked.lines[index]?.agreedAmount ?? null;
+    const agreed = agreedAmount === null ? null : readDecimal(agreedAmount);
+    return agreed === null || compare(agreed, fromMinorUnits(amount, exponent)) === 0 ? [] : [index];
+  });
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_PLACED_AT, sampleOrder } from '../../../test/support/sample-order.ts';
+import type { Order } from './order.ts';
+import { isPaymentAwaited, settle, settleChange } from './settle.ts';
+
+const now = new Date('2027-03-03T10:00:00Z');
+const terms = { now, unpaidAfterDays: 7 };
+const settled = (change: Partial<Order>): Order => settle(sampleOrder({ unpaidSince: null, ...change }), terms);
+
+const pending = { revisionId: 'r', status: 'proposed', revisedTotalAmount: 1n, merchantNote: 'x', revisedEstimatedDelivery: null, proposedAt: SAMPLE_PLACED_AT, expiresAt: new Date('2027-03-04T10:00:00Z'), closedAt: null } as const;
+
+describe('the clock of what is unpaid', () => {
+  it('starts when payment becomes possible, and is not started again', () => {
+    expect(settled({})).toMatchObject({ unpaidSince: now, unpaidUntil: new Date('2027-03-10T10:00:00Z') });
+    expect(settled({ unpaidSince: SAMPLE_PLACED_AT })).toMatchObject({ unpaidSince: SAMPLE_PLACED_AT, unpaidUntil: new Date('2027-03-09T10:00:00Z') });
+    expect(settle(sampleOrder(), { now, unpaidAfterDays: null }).unpaidUntil).toBe(null);
+  });
+
+  it.each<[string, Partial<Order>]>([
+    ['a review', { state: 'placed', merchantReviewRequired: true }],
+    ['a revision', { revisions: [pending] }],
+    ['a payment', { paidAmount: 18_100n }],
+    ['an order on account', { onAccount: true }],
+    ['a cancelled order', { state: 'cancelled' }],
+  ])('stands still for %s', (_name, change) => {
+    expect(settled({ unpaidSince: SAMPLE_PLACED_AT, ...change })).toMatchObject({ unpaidSince: null, unpaidUntil: null });
+    expect(isPaymentAwaited(sampleOrder(change), now)).toBe(false);
+  });
+
+  it('never ends for a person to decide: where something was paid, or nothing can be cancelled any more', () => {
+    expect(settled({ paidAmount: 1n })).toMatchObject({ unpaidSince: now, unpaidUntil: null });
+    expect(settled({ state: 'shipped' })).toMatchObject({ unpaidSince: now, unpaidUntil: null });
+  });
+
+  it('runs again once a revision has run out, which is closed with that', () => {
+    const late = settle(sampleOrder({ unpaidSince: null, revisions: [pending] }), { now: new Date('2027-03-05T00:00:00Z'), unpaidAfterDays: 7 });
+    expect(late.unpaidSince).toEqual(new Date('2027-03-05T00:00:00Z'));
+    expect(late.revisions).toMatchObject([{ status: 'expired', closedAt: new Date('2027-03-04T10:00:00Z') }]);
+  });
+});
+
+describe('paid', () => {
+  it('is an order at the time of its latest payment, in whatever order they are told', () => {
+    const payment = { paymentId: 'p', kind: 'payment', amount: 9_050n, reference: 'r', recordedAt: now, actor: 'test' } as const;
+    const [early, late] = [new Date('2027-03-01T10:00:00Z'), new Date('2027-03-02T12:00:00Z')];
+    const before = sampleOrder({ paidAmount: 9_050n, payments: [{ ...payment, occurredAt: late }] });
+    const order = { ...before, paidAmount: 18_100n, payments: [...before.payments, { ...payment, occurredAt: early }] };
+    expect(settleChange(before, { order, events: [], changed: true }, terms)).toMatchObject({ order: { paidAt: late }, events: ['order.paid'] });
+    const discounted = { ...before, adjustmentAmount: -9_050n };
+    expect(settleChange(before, { order: discounted, events: [], changed: true }, terms).order.paidAt).toEqual(now);
+  });
+
+  it('is an order of which nothing remains to pay, from the moment that is told', () => {
+    expect(settled({ paidAmount: 18_100n }).paidAt).toEqual(now);
+    expect(settle(sampleOrder({ paidAmount: 18_100n }), terms, SAMPLE_PLACED_AT).paidAt).toEqual(SAMPLE_PLACED_AT);
+    expect(settled({ lines: [], shippingAmount: 0n }).paidAt).toEqual(now);
+    expect(settled({ paidAmount: 18_100n, paidAt: SAMPLE_PLACED_AT }).paidAt).toEqual(SAMPLE_PLACED_AT);
+    expect(settled({ paidAmount: 18_099n, paidAt: SAMPLE_PLACED_AT }).paidAt).toBe(null);
+  });
+
+  it('is not an order for being cancelled, nor unpaid for it', () => {
+    expect(settled({ state: 'cancelled' }).paidAt).toBe(null);
+    expect(settled({ state: 'cancelled', paidAt: SAMPLE_PLACED_AT, paidAmount: 18_100n, refundedAmount: 18_100n }).paidAt).toEqual(SAMPLE_PLACED_AT);
+  });
+});

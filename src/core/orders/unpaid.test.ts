@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { sampleOrder } from '../../../test/support/sample-order.ts';
+import type { Order } from './order.ts';
+import { releasedCode } from './released-code.ts';
+import { cancelUnpaid } from './unpaid.ts';
+
+const SINCE = new Date('2027-03-02T10:00:00Z');
+const UNTIL = new Date('2027-03-05T10:00:00Z');
+const waited = (change: Partial<Order> = {}) => sampleOrder({ unpaidSince: SINCE, unpaidUntil: UNTIL, ...change });
+const at = (now: Date, unpaidAfterDays: number | null = 3) => ({ now, unpaidAfterDays });
+
+test('an order is cancelled from the very moment on, by the service, and tells the whole days', () => {
+  expect(cancelUnpaid(waited(), at(new Date(UNTIL.getTime() - 1)))).toMatchObject({ changed: false });
+  const { order, events, changed } = cancelUnpaid(waited(), at(UNTIL));
+  expect([changed, events]).toEqual([true, ['order.cancelled']]);
+  expect(order).toMatchObject({ state: 'cancelled', cancellation: { reason: 'unpaid', note: null, by: 'service', unpaidDays: 3, cancelledAt: UNTIL } });
+  expect(cancelUnpaid(waited(), at(new Date('2027-03-07T09:59:59Z'))).order.cancellation).toMatchObject({ unpaidDays: 4 });
+});
+
+test.each<[string, Partial<Order>]>([
+  ['waits for ever', { unpaidUntil: null }],
+  ['is cancelled already', { state: 'cancelled', unpaidSince: null, unpaidUntil: null }],
+])('an order that %s stays', (_, change) => {
+  const order = waited(change);
+  expect(cancelUnpaid(order, at(new Date('2040-01-01T00:00:00Z')))).toEqual({ order, events: [], changed: false });
+});
+
+test.each<[string, Partial<Order>, number | null]>([
+  ['its store waits longer now', {}, 4],
+  ['its store waits for ever now', {}, null],
+  ['something was paid', { paidAmount: 1n }, 3],
+  ['it is on account', { onAccount: true }, 3],
+  ['it is shipped', { state: 'shipped' }, 3],
+])('where %s, an order is only settled anew', (_, change, days) => {
+  const order = waited(change);
+  expect(cancelUnpaid(order, at(UNTIL, days))).toEqual({ order, events: [], changed: true });
+});
+
+test('a code is given back once: by cancelling, or by another discount in its place', () => {
+  const withCode = waited({ discount: { amount: 100n, label: 'Spring', source: 'code', code: 'SPRING' } });
+  const cancelled: Order = { ...withCode, state: 'cancelled' };
+  expect(releasedCode(withCode, { ...withCode, note: 'x' })).toBe(null);
+  expect(releasedCode(withCode, cancelled)).toBe('SPRING');
+  expect(releasedCode(cancelled, { ...cancelled, note: 'x' })).toBe(null);
+  expect(releasedCode(withCode, { ...withCode, discount: null })).toBe('SPRING');
+  expect(releasedCode(waited(), { ...waited(), state: 'cancelled' })).toBe(null);
+});

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isRefusal } from '../../core/shared/result.ts';
+import { AGENT_CONTRACT } from '../../wire/agent-contract.ts';
+import { type OrderRequest, readOrderRequest } from '../../wire/order-request.ts';
+import { addressKeys } from '../address.ts';
+import { withDeadline } from '../deadline.ts';
+import { sendRefusal } from '../errors.ts';
+import { type AgentRequest, type AgentRoutesOptions, afterUnshown, type Door, registerOperation, sendJson } from './agent-route.ts';
+
+export function registerOrderRoutes(app: FastifyInstance, options: AgentRoutesOptions): void {
+  registerOperation(app, options, AGENT_CONTRACT.orders, (request, reply, door) => {
+    const order = readOrderRequest(request.body, keyHeaderOf(request));
+    if (isRefusal(order)) return sendRefusal(reply, order);
+    return afterUnshown(options, request, reply, order.lines, () => place(options, request, reply, order, door));
+  });
+}
+
+async function place({ actions, limits }: AgentRoutesOptions, request: AgentRequest, reply: FastifyReply, order: OrderRequest, door: Door): Promise<FastifyReply> {
+  const isCodeSent = typeof order.discountCode === 'string';
+  const codesBarred = isCodeSent && (await limits.wrongDiscountCodes.isSpent(request.ip));
+  const { narrow } = addressKeys(request.ip);
+  const sender = { via: door, network: narrow, addresses: [...new Set([request.ip, narrow])], codesBarred };
+  const placed = await withDeadline(actions.placeOrder(request.params.merchantSlug, order, sender));
+  if (!isRefusal(placed)) return sendJson(reply.code(201).headers(placed.replayed ? { 'idempotent-replayed': 'true' } : {}), placed.text);
+  if (isCodeSent && placed.code === 'discount_not_valid') await limits.wrongDiscountCodes.take(request.ip);
+  return sendRefusal(reply, placed);
+}
+
+/** Node joins a header sent twice with a comma and a blank, which no key may hold. */
+function keyHeaderOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return Array.isArray(key) ? key.join(', ') : key;
+}

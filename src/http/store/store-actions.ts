@@ -1,0 +1,22 @@
+import type { KeyIdentity } from '../../core/keys/key.ts';
+import type { ActionAsked } from '../../core/orders/advance.ts';
+import type { Refusal } from '../../core/shared/result.ts';
+import type { PaymentReported } from '../../wire/order-action.ts';
+import type { ChangedOrdersQuery } from '../../wire/order-query.ts';
+
+/** A reply's JSON text, and whether it was made for an earlier request with the same key. */
+export interface OnceText {
+  readonly text: string;
+  readonly replayed: boolean;
+}
+
+/** What the store routes ask of the floor below, for the store whose key it is. Replies are JSON text. */
+export interface StoreActions {
+  readChangedOrders(key: KeyIdentity, query: ChangedOrdersQuery): Promise<string>;
+  readOrder(key: KeyIdentity, orderId: string): Promise<string | Refusal>;
+  readDocket(key: KeyIdentity, orderId: string, lineId: string): Promise<string | Refusal>;
+  readAvailableActions(key: KeyIdentity, orderId: string): Promise<string | Refusal>;
+  advanceOrder(key: KeyIdentity, orderId: string, asked: ActionAsked, idempotencyKey: string | null): Promise<OnceText | Refusal>;
+  setReference(key: KeyIdentity, orderId: string, reference: string | null): Promise<string | Refusal>;
+  recordPayment(key: KeyIdentity, orderId: string, report: PaymentReported, idempotencyKey: string | null): Promise<OnceText | Refusal>;
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isRefusal } from '../../core/shared/result.ts';
+import { withDeadline } from '../deadline.ts';
+import type { LinkActions, SheetLink } from './link-actions.ts';
+import type { LinkRequest } from './link-request.ts';
+import { keepPrivate, sendPrivatePage } from './private-page.ts';
+import { sendRefused } from './refused-page.ts';
+import { SHEET_STYLE, sheetPageHtml } from './sheet-page-html.ts';
+
+const PDF = '.pdf';
+
+/** What a workshop makes a line from, on a screen and on paper. */
+export function registerSheetPages(scope: FastifyInstance, actions: LinkActions): void {
+  const sendPdf = async (request: LinkRequest, reply: FastifyReply, link: SheetLink): Promise<FastifyReply> => {
+    const printed = await withDeadline(actions.readSheetPdf(link));
+    if (isRefusal(printed)) return sendRefused(request, reply, printed);
+    return keepPrivate(reply)
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', `inline; filename="docket-${printed.docketNumber.replaceAll(/[^\w-]/g, '_')}.pdf"`)
+      .send(Buffer.from(printed.pdf));
+  };
+  scope.get('/stores/:slug/sheets/:orderId/:lineId/:token', async (request: LinkRequest, reply) => {
+    const { token, ...rest } = request.params;
+    if (token.endsWith(PDF)) return sendPdf(request, reply, { ...rest, token: token.slice(0, -PDF.length) });
+    const page = await withDeadline(actions.readSheet(request.params));
+    if (isRefusal(page)) return sendRefused(request, reply, page);
+    const { sheet } = page;
+    return sendPrivatePage(reply, 200, { title: `Docket ${sheet.docketNumber}`, heading: sheet.merchantName, style: SHEET_STYLE, body: sheetPageHtml(page, `${token}${PDF}`) });
+  });
+}

@@ -1,0 +1,56 @@
+import type { TSchema } from 'typebox';
+
+type Json = Record<string, unknown>;
+
+/** Named schemas, published once and referred to. */
+export class Components {
+  readonly #schemas = new Map<string, { readonly schema: Json; readonly isRequest: boolean }>();
+
+  /** What stands in the place of a schema: a reference where it has a name. */
+  publish(schema: TSchema, isRequest: boolean): Json {
+    return this.#place(schema as Json, isRequest);
+  }
+
+  sorted(): Json {
+    return Object.fromEntries([...this.#schemas].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, { schema }]) => [name, schema]));
+  }
+
+  #place(schema: Json, isRequest: boolean): Json {
+    const name = schema['title'];
+    if (typeof name !== 'string') return this.#inline(schema, isRequest);
+    const known = this.#schemas.get(name);
+    if (known === undefined) {
+      this.#schemas.set(name, { schema: {}, isRequest }); // its place, for schemas that contain themselves
+      const { title: _, ...rest } = schema;
+      this.#schemas.set(name, { schema: this.#inline(rest, isRequest), isRequest });
+    } else if (known.isRequest !== isRequest && this.#isObject(known.schema)) {
+      throw new Error(`schema ${name} stands in requests and in replies: replies must be able to gain members`);
+    }
+    return { $ref: `#/components/schemas/${name}` };
+  }
+
+  #isObject(schema: Json): boolean {
+    return schema['type'] === 'object';
+  }
+
+  /** A copy in which named parts are references; replies lose `additionalProperties: false`. */
+  #inline(schema: Json, isRequest: boolean): Json {
+    const copy: Json = {};
+    for (const [keyword, value] of Object.entries(schema)) {
+      if (keyword === 'additionalProperties' && !isRequest && value === false) continue;
+      copy[keyword] = this.#keyword(keyword, value, isRequest);
+    }
+    return copy;
+  }
+
+  #keyword(keyword: string, value: unknown, isRequest: boolean): unknown {
+    if (keyword === '$ref') return `#/components/schemas/${String(value)}`;
+    if (keyword === 'properties' || keyword === 'patternProperties') {
+      const members = Object.entries(value as Record<string, Json>); // by the keyword's meaning
+      return Object.fromEntries(members.map(([name, member]) => [name, this.#place(member, isRequest)]));
+    }
+    if (keyword === 'anyOf') return (value as Json[]).map((member) => this.#place(member, isRequest));
+    if (keyword === 'items') return this.#place(value as Json, isRequest);
+    return value;
+  }
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openProcesses, REPOSITORY } from './process.ts';
+
+const processes = openProcesses();
+afterAll(processes.close);
+
+interface Block { readonly commands: string; readonly shown: string | null }
+
+/** Blocks of commands, each with the output that the page shows below it. */
+function blocksOf(page: string): Block[] {
+  const found = [...page.matchAll(/```(sh|text)\n(.*?)```/gs)];
+  return found.flatMap(([, kind, text = ''], index) => (kind === 'sh' ? [{ commands: text, shown: found[index + 1]?.[1] === 'text' ? (found[index + 1]?.[2] ?? null) : null }] : []));
+}
+
+/** What is another one each time: ids, moments, days, and the numbers of dockets. */
+function lasting(text: string): string {
+  return text
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '(id)')
+    .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, '(moment)')
+    .replaceAll(/"\d{4}-\d{2}-\d{2}"/g, '(day)')
+    .replaceAll(/"\d{6}-[0-9A-Z]{7}"/g, '(docket)');
+}
+
+describe('docs/integrating.md', () => {
+  it('shows what really comes back when it is pasted from top to bottom', async () => {
+    const blocks = blocksOf(readFileSync(join(REPOSITORY, 'docs/integrating.md'), 'utf8'));
+    expect(blocks.length).toBeGreaterThan(8);
+    const folder = processes.folder();
+    const server = processes.bottega(['start'], { BOTTEGA_DATA_DIR: folder });
+    const [, url = ''] = await server.says(/running at (http:\S+)/);
+    const bottega = `npx() { shift; "${process.execPath}" "${join(REPOSITORY, 'bin/bottega.js')}" "$@"; }\n`;
+    const pasted = blocks.map(({ commands }) => `${commands.replaceAll('http://127.0.0.1:8080', url)}\necho '=====' `).join('\n');
+    const bash = processes.launch('bash', ['-c', bottega + pasted], { BOTTEGA_DATA_DIR: folder });
+    expect(await bash.ended).toBe(0);
+    const outputs = bash.said.out.split('=====\n').slice(0, -1).map(lasting);
+    expect(outputs).toEqual(blocks.map(({ shown }, index) => (shown === null ? outputs[index] : lasting(shown))));
+  }, 120_000);
+});

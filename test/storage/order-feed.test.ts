@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database, Reader } from '../../src/storage/database.ts';
+import { readChangedOrders } from '../../src/storage/order-feed.ts';
+import { insertOrder, lockOrder, saveOrder } from '../../src/storage/order-store.ts';
+import { markWrite, readHorizon } from '../../src/storage/writes-in-flight.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { Random } from '../support/random.ts';
+import { Follower } from './follow-feed.ts';
+import { addMerchant } from './sample-data.ts';
+import { sampleOrder } from './sample-order.ts';
+
+let held: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  held = await openTestDatabase();
+  database = held.database;
+});
+
+afterAll(() => held.close());
+
+async function place(merchantId: string): Promise<{ orderId: string; changedAt: Date }> {
+  const order = sampleOrder(merchantId);
+  const changedAt = await database.transaction(async (transaction) => {
+    await markWrite(transaction);
+    return insertOrder(transaction, order, []);
+  });
+  return { orderId: order.orderId, changedAt };
+}
+
+function touch(merchantId: string, orderId: string): Promise<{ orderId: string; changedAt: Date; version: number }> {
+  return database.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, merchantId, orderId);
+    return saveOrder(transaction, order!, order!, []);
+  });
+}
+
+/** Until the clock has left the millisecond of that change. */
+async function passed(changedAt: Date): Promise<Date> {
+  for (;;) {
+    const horizon = await database.read(readHorizon);
+    if (horizon > changedAt) return horizon;
+  }
+}
+
+function page(merchantId: string, horizon: Date, question: Partial<Parameters<typeof readChangedOrders>[2]> = {}) {
+  return database.read((reader) => readChangedOrders(reader, merchantId, { after: null, since: null, limit: 10, horizon, ...question }));
+}
+
+const ids = ({ orders }: Awaited<ReturnType<typeof page>>) => orders.map(({ orderId }) => orderId);
+
+describe('a page', () => {
+  test('holds each order once, whole, in the order of their latest changes, up to the horizon', async () => {
+    const merchantId = await addMerchant(database, 'pages');
+    const placed = [await place(merchantId), await place(merchantId), await place(merchantId)];
+    const last = await touch(merchantId, placed[0]!.orderId);
+    const all = [placed[1]!, placed[2]!, last];
+    const horizon = await passed(last.changedAt);
+    const whole = await page(merchantId, horizon);
+    expect(whole.orders.at(-1)).toEqual(last);
+    expect(ids(whole)).toEqual(all.map(({ orderId }) => orderId));
+    expect(ids(await page(merchantId, last.changedAt))).toEqual(ids(whole).slice(0, 2));
+    expect(ids(await page(await addMerchant(database, 'nobody'), horizon))).toEqual([]);
+  });
+
+  test('says whether there is more, and goes on behind any change', async () => {
+    const merchantId = await addMerchant(database, 'more');
+    const placed = [];
+    for (let count = 0; count < 5; count += 1) placed.push(await place(merchantId));
+    const horizon = await passed(placed.at(-1)!.changedAt);
+    expect(await page(merchantId, horizon, { limit: 5 })).toMatchObject({ hasMore: false });
+    expect(await page(merchantId, horizon, { limit: 4 })).toMatchObject({ hasMore: true });
+    // The last one is there already, but held back: nobody is told of it.
+    expect(await page(merchantId, placed[4]!.changedAt, { limit: 4 })).toMatchObject({ hasMore: false });
+    for (const [index, after] of placed.entries()) {
+      expect(ids(await page(merchantId, horizon, { after, limit: 2 }))).toEqual(placed.slice(index + 1, index + 3).map(({ orderId }) => orderId));
+    }
+    const since = placed[2]!.changedAt;
+    expect(ids(await page(merchantId, horizon, { since }))).toEqual(placed.slice(2).map(({ orderId }) => orderId));
+    expect(ids(await page(merchantId, horizon, { since, after: placed[3]! }))).toEqual([placed[4]!.orderId]);
+    expect(ids(await page(merchantId, horizon, { since: horizon }))).toEqual([]);
+  });
+
+  test('goes on between orders that were changed in the same millisecond', async () => {
+    const merchantId = await addMerchant(database, 'ties');
+    const tied = [];
+    for (let count = 0; count < 4; count += 1) tied.push((await place(merchantId)).orderId);
+    const at = new Date('2026-01-01T00:00:00.001Z');
+    await database.transaction((transaction) => transaction.updateTable('customer_order').set({ changed_at: at }).where('merchant_id', '=', merchantId).execute());
+    const follower = new Follower(database, merchantId);
+    let pages = 1;
+    while (await follower.readPage(1)) pages += 1;
+    expect(pages).toBe(4);
+    expect([...follower.versions.keys()]).toEqual(tied.toSorted());
+    expect(follower.repeats).toBe(0);
+  });
+
+  test('takes two statements, the horizon included', async () => {
+    const merchantId = await addMerchant(database, 'statements');
+    await place(merchantId);
+    const before = database.statementCount();
+    await new Follower(database, merchantId).readPage();
+    expect(database.statementCount() - before).toBe(2);
+  });
+});
+
+describe('a follower', () => {
+  test('sees the last change of every order, wherever it stops in between, and when it resumes early', async () => {
+    const merchantId = await addMerchant(database, 'followed');
+    const random = new Random(4);
+    const truth = new Map<string, number>();
+    const [steady, early] = [new Follower(database, merchantId), new Follower(database, merchantId)];
+    for (let count = 0; count < 150; count += 1) {
+      const known = [...truth.keys()];
+      const orderId = known.length < 5 || random.chance(0.2) ? (await place(merchantId)).orderId : (await touch(merchantId, random.pick(known))).orderId;
+      truth.set(orderId, (truth.get(orderId) ?? 0) + 1);
+      if (random.chance(0.3)) await steady.readPage(1 + random.below(4));
+      if (random.chance(0.1)) early.resumeEarlier(random.below(20));
+      if (random.chance(0.3)) await early.readPage(1 + random.below(4));
+    }
+    const { changedAt } = await touch(merchantId, [...truth.keys()][0]!);
+    await passed(changedAt);
+    truth.set([...truth.keys()][0]!, truth.values().next().value! + 1);
+    await steady.catchUp();
+    await early.catchUp();
+    expect(steady.versions).toEqual(truth);
+    expect(early.versions).toEqual(truth);
+    expect(steady.repeats).toBe(0);
+    expect(early.repeats).toBeGreaterThan(0);
+  });
+});
+
+async function clock(reader: Reader): Promise<Date> {
+  return (await sql<{ now: Date }>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute(reader)).rows[0]!.now;
+}
+
+describe('the horizon', () => {
+  test('is the database’s clock where nothing is written', async () => {
+    const [before, horizon, after] = await database.read(async (reader) => [await clock(reader), await readHorizon(reader), await clock(reader)] as const);
+    expect(horizon.getTime()).toBeGreaterThanOrEqual(before.getTime());
+    expect(horizon.getTime()).toBeLessThanOrEqual(after.getTime());
+  });
+
+  test('is no later than the time that a marked write takes, to the millisecond', async () => {
+    for (let count = 0; count < 100; count += 1) {
+      const [time, horizon] = await database.transaction(async (transaction) => {
+        await markWrite(transaction);
+        return [await clock(transaction), await readHorizon(transaction)];
+      });
+      expect(time!.getTime()).toBeGreaterThanOrEqual(horizon!.getTime());
+    }
+  });
+
+  test('stands where the write began, as its own transaction sees too', async () => {
+    await database.transaction(async (transaction) => {
+      await markWrite(transaction);
+      const marked = await clock(transaction);
+      const first = await readHorizon(transaction);
+      expect(first.getTime()).toBeLessThanOrEqual(marked.getTime());
+      while ((await clock(transaction)) <= marked);
+      expect(await readHorizon(transaction)).toEqual(first);
+      await markWrite(transaction);
+      expect(await readHorizon(transaction)).toEqual(first);
+    });
+  });
+});

@@ -1,0 +1,15 @@
+import type { ActionContext } from '../../src/actions/context.ts';
+import { systemClock } from '../../src/gateways/clock.ts';
+import { makeIds } from '../../src/gateways/ids.ts';
+import { createSigner } from '../../src/gateways/signer.ts';
+import type { Database } from '../../src/storage/database.ts';
+
+export const TEST_SECRET = 'a-secret-that-only-tests-have-0123456789';
+
+/** What an action is handed in a test. */
+export function testContext(database: Database, change: Partial<ActionContext> = {}): ActionContext {
+  return {
+    database, clock: systemClock, newId: makeIds(systemClock), actor: { kind: 'cli', id: 'tester' },
+    signer: createSigner([TEST_SECRET]), baseUrl: () => 'https://bottega.example', ...change,
+  };
+}

@@ -1,0 +1,85 @@
+import { createAgentActions } from '../../src/actions/agent-actions.ts';
+import type { OrderDesk } from '../../src/actions/orders/place-claimed.ts';
+import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
+import { makeIds } from '../../src/gateways/ids.ts';
+import type { Limits } from '../../src/http/limits.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { AGENT_CONTRACT } from '../../src/wire/agent-contract.ts';
+import { faultsOfReply } from './check-reply.ts';
+import { testContext } from './context.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+import { openStore, type StoreContent } from './publish.ts';
+import { UNLIMITED, startTestServer, type TestServer } from './server.ts';
+
+export interface OrderReply {
+  readonly status: number;
+  readonly text: string;
+  /** The body, read. */
+  readonly body: Record<string, any>; // oxlint-disable-line no-explicit-any -- checked against its schema
+  readonly headers: Headers;
+}
+
+export interface PlaceOptions {
+  readonly door?: 'agent' | 'storefront';
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface OrderService {
+  readonly database: Database;
+  readonly testDatabase: TestDatabase;
+  readonly server: TestServer;
+  readonly clock: FixedClock;
+  readonly merchantIds: ReadonlyMap<string, string>;
+  /** Sends an order; the reply must fit the published description. */
+  place(slug: string, body: unknown, options?: PlaceOptions): Promise<OrderReply>;
+  /** Follows what was published. */
+  poll(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface OrderServiceOptions {
+  readonly limits?: Limits;
+  readonly onStep?: OrderDesk['onStep'];
+  readonly poolSize?: number;
+  readonly trustedProxies?: readonly string[];
+}
+
+/** The service over HTTP at noon of a Tuesday, on a database of its own with these stores in it. */
+export async function openOrderService(stores: readonly StoreContent[], options: OrderServiceOptions = {}): Promise<OrderService> {
+  const testDatabase = await openTestDatabase(options.poolSize === undefined ? {} : { poolSize: options.poolSize });
+  const { database } = testDatabase;
+  const merchantIds = new Map<string, string>();
+  for (const store of stores) merchantIds.set(store.merchant.slug, await openStore(database, store));
+  const clock = fixedClock('2027-03-02T11:00:00Z');
+  const problems: Error[] = [];
+  const actions = createAgentActions({
+    ...testContext(database, { clock, newId: makeIds(clock) }),
+    perMinute: { ...UNLIMITED },
+    report: (problem) => problems.push(problem),
+    onStep: options.onStep,
+  });
+  const { limits, trustedProxies } = options;
+  const server = await startTestServer({ actions, ...(limits !== undefined && { limits }), ...(trustedProxies !== undefined && { trustedProxies }) });
+  return {
+    database, testDatabase, server, clock, merchantIds,
+    place: (slug, body, place) => send(server.url, slug, body, place),
+    poll: () => actions.poll(),
+    async close() {
+      await server.close();
+      await actions.close();
+      await testDatabase.close();
+      if (problems.length > 0) throw new AggregateError(problems);
+    },
+  };
+}
+
+async function send(url: string, slug: string, body: unknown, { door = 'agent', headers = {} }: PlaceOptions = {}): Promise<OrderReply> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const reply = await fetch(`${url}/api/${door}/v1/${slug}/orders`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: text });
+  const told = await reply.text();
+  const faults = faultsOfReply(AGENT_CONTRACT.orders, reply.status, told);
+  if (faults.length > 0) throw new Error(`${faults.join('; ')} in the reply to ${text}:\n${told}`);
+  const read = JSON.parse(told) as OrderReply['body'];
+  if (reply.status !== 201 && !Object.hasOwn(read['values'], 'placed')) throw new Error(`an error that says nothing of the key: ${told}`);
+  return { status: reply.status, text: told, body: read, headers: reply.headers };
+}
