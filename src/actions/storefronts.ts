@@ -1,10 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { CapabilityMap } from '../core/capability/capability-map.ts';
-import type { Merchant } from '../core/merchants/merchant.ts';
 import { type Storefront, type StorefrontSource, buildStorefront, repeatedParts } from '../core/offers/storefront.ts';
-import { isRefusal } from '../core/shared/result.ts';
 import type { Clock } from '../gateways/clock.ts';
-import { publicHolidayDays } from '../gateways/public-holidays.ts';
+import { merchantHolidays } from './merchant-calendar.ts';
 import type { Database, Reader } from '../storage/database.ts';
 import { currentMapVersions } from '../storage/map-store.ts';
 import { findMerchantBySlug } from '../storage/merchant-store.ts';
@@ -23,8 +21,7 @@ export interface StorefrontOptions {
 const MAXIMUM_MERCHANTS = 1_000;
 const MAXIMUM_UNKNOWN_SLUGS = 10_000;
 const POLL_INTERVAL_MS = 500;
-/** Holidays are known from last year to three years ahead; a storefront is built anew at least once a day. */
-const HOLIDAY_YEARS = { before: 1, after: 3 };
+/** Holidays are known for some years: a storefront is built anew at least once a day. */
 const MAXIMUM_AGE_MS = 24 * 3_600_000;
 
 /**
@@ -90,7 +87,7 @@ export class Storefronts {
   async #read(slug: string): Promise<Storefront | null> {
     const source = await this.#options.database.read((reader) => readSource(reader, slug));
     if (source === null) return null;
-    const holidays = await holidaysOf(source.merchant, this.#options.clock.now());
+    const holidays = await merchantHolidays(source.merchant, this.#options.clock.now());
     const { revision, ...content } = source;
     const storefront = buildStorefront({ ...content, holidays, baseUrl: this.#options.baseUrl() });
     this.#revisions.set(storefront, revision);
@@ -167,13 +164,4 @@ async function readContent(reader: Reader, merchantId: string) {
   // Only documents that passed the check are ever published.
   const maps = versions.map(({ version, document }) => ({ version, document: JSON.parse(document) as CapabilityMap }));
   return { products, maps };
-}
-
-async function holidaysOf(merchant: Merchant, now: Date): Promise<readonly number[]> {
-  const { publicHolidays } = merchant.settings;
-  if (publicHolidays === null) return [];
-  const year = now.getUTCFullYear();
-  const days = await publicHolidayDays(publicHolidays.country, publicHolidays.region, year - HOLIDAY_YEARS.before, year + HOLIDAY_YEARS.after);
-  if (isRefusal(days)) throw new Error(`${merchant.slug}: its public holidays are not known any more (${days.code})`);
-  return days;
 }

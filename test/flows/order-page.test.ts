@@ -24,6 +24,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const open = (order: Order, more = '', options = {}) => service.open(`${service.statusPath(order)}${more}`, options);
+const answer = (order: Order, to: string, revision = REVISION) => open(order, '/revision', { form: { revision, answer: to } });
+const cancel = (order: Order) => open(order, '/cancel', { form: { confirm: 'yes' } });
 const readJson = async (order: Order) => JSON.parse((await open(order, '', JSON_TYPE)).text) as Record<string, unknown>;
 
 async function writes(order: Order): Promise<string[]> {
@@ -163,8 +165,6 @@ describe('a wrong link', () => {
 });
 
 describe('a pending revision', () => {
-  const answer = (order: Order, to: string, revision = REVISION) => open(order, '/revision', { form: { revision, answer: to } });
-
   it('is shown with what it changes, and asked about once more', async () => {
     const order = await service.place({ revisions: [proposal] });
     const { text } = await open(order);
@@ -219,8 +219,6 @@ describe('a pending revision', () => {
 });
 
 describe('cancelling', () => {
-  const cancel = (order: Order) => open(order, '/cancel', { form: { confirm: 'yes' } });
-
   it('is asked about once more, then done once', async () => {
     const order = await service.place();
     const asked = await open(order, '/cancel');

@@ -59,6 +59,20 @@ function read(format: Intl.DateTimeFormat, now: Date): LocalMoment {
   return { day: new Date(0).setUTCFullYear(year, month - 1, day) / DAY_MS, minuteOfDay: hour * 60 + minute };
 }
 
+const MINUTES_A_DAY = 1_440;
+
+/** When the clocks of the zone show it; in the hour that clocks skip, as much later. `day` counts from 1970-01-01. */
+export function localInstant(day: number, minuteOfDay: number, timezone: string): Date {
+  const wanted = day * MINUTES_A_DAY + minuteOfDay;
+  let minutes = wanted;
+  // The first step finds the offset, the second one corrects it where the clocks change in between.
+  for (let step = 0; step < 2; step += 1) {
+    const shown = localMoment(new Date(minutes * MINUTE_MS), timezone);
+    minutes += wanted - (shown.day * MINUTES_A_DAY + shown.minuteOfDay);
+  }
+  return new Date(minutes * MINUTE_MS);
+}
+
 const CUT_OFF = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 /**

@@ -1,4 +1,4 @@
-import { localMoment } from '../offers/local-day.ts';
+import { localInstant, localMoment } from '../offers/local-day.ts';
 import { type WorkingDays, HORIZON_DAYS } from '../shared/working-days.ts';
 
 /** When a store works. Times are local, HH:MM, the first before the second. */
@@ -8,9 +8,6 @@ export interface WorkingTime {
   /** IANA name. */
   readonly timezone: string;
 }
-
-const MINUTES_A_DAY = 1_440;
-const MINUTE_MS = 60_000;
 
 /**
  * The moment at which so many working hours have passed, counted in whole minutes of the store's own clock.
@@ -24,7 +21,7 @@ export function answerDue(from: Date, hours: number, { workingHours, calendar, t
     if (!calendar.isWorkingDay(day)) continue;
     const first = day === start.day ? Math.max(opens, start.minuteOfDay) : opens;
     const there = Math.max(0, closes - first);
-    if (there > 0 && left <= there) return instantOf(day, first + left, timezone);
+    if (there > 0 && left <= there) return localInstant(day, first + left, timezone);
     left -= there;
   }
   return null;
@@ -33,16 +30,4 @@ export function answerDue(from: Date, hours: number, { workingHours, calendar, t
 function minuteOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * 60 + minute;
-}
-
-/** When the clocks of the zone show it; in the hour that clocks skip, as much later. */
-function instantOf(day: number, minuteOfDay: number, timezone: string): Date {
-  const wanted = day * MINUTES_A_DAY + minuteOfDay;
-  let minutes = wanted;
-  // The first step finds the offset, the second one corrects it where the clocks change in between.
-  for (let step = 0; step < 2; step += 1) {
-    const shown = localMoment(new Date(minutes * MINUTE_MS), timezone);
-    minutes += wanted - (shown.day * MINUTES_A_DAY + shown.minuteOfDay);
-  }
-  return new Date(minutes * MINUTE_MS);
 }

@@ -39,7 +39,12 @@ function settledPaidAt(order: Order, paidAt: Date): Date | null {
 /** Whether the buyer can pay and should: not while the store or the buyer has yet to agree to the order. */
 export function isPaymentAwaited(order: Order, now: Date): boolean {
   const isReviewAwaited = order.state === 'placed' && order.merchantReviewRequired;
-  return payableAmount(order) > 0n && !order.onAccount && !isReviewAwaited && pendingRevision(order, now) === null;
+  return payableAmount(order) > 0n && !order.onAccount && !isReviewAwaited && !isGoodwill(order) && pendingRevision(order, now) === null;
+}
+
+/** What was refunded after the order had arrived isn't asked for again. */
+function isGoodwill({ state, refundedAmount }: Order): boolean {
+  return (state === 'delivered' || state === 'completed') && refundedAmount > 0n;
 }
 
 /** Null: the store waits for ever; where something was paid, a person must decide. */

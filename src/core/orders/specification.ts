@@ -1,4 +1,5 @@
 import type { CompiledMap } from '../capability/compiled-map.ts';
+import { plainNotation } from '../shared/exact.ts';
 import type { UnderstoodSelection } from '../capability/question.ts';
 
 /** What a line was ordered with, frozen with the labels of that day: a map published later changes nothing. */
@@ -33,6 +34,6 @@ function specificationRow(map: CompiledMap, { dimensionKey, valueKeys, magnitude
 
 /** What a row says, in words: "Oak, Walnut", "50 cm", "For Anna"; empty where nothing was chosen. */
 export function specificationText({ valueLabels, magnitude, unit, requestedValue }: SpecificationRow): string {
-  if (magnitude !== null) return unit === null ? String(magnitude) : `${magnitude} ${unit}`;
+  if (magnitude !== null) return [plainNotation(magnitude), ...(unit === null ? [] : [unit])].join(' ');
   return [...valueLabels, ...(requestedValue === null ? [] : [requestedValue])].join(', ');
 }

@@ -1,6 +1,7 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import { decimalAmount } from '../../core/orders/decimal-amount.ts';
 import type { Minor, Order, OrderState } from '../../core/orders/order.ts';
+import { isPaymentAwaited } from '../../core/orders/settle.ts';
 import { payableAmount } from '../../core/orders/totals.ts';
 import { pendingRevision } from '../../core/orders/workflow.ts';
 
@@ -45,7 +46,7 @@ const STATES: Readonly<Record<OrderState, string>> = {
 export function stateWords(order: Order, now: Date): string {
   if (order.state === 'delivered' && order.fulfilment === 'collect') return 'Collected';
   if (pendingRevision(order, now) !== null) return 'Waiting for your answer';
-  return order.state === 'accepted' && payableAmount(order) > 0n && !order.onAccount ? 'Waiting for your payment' : STATES[order.state];
+  return order.state === 'accepted' && isPaymentAwaited(order, now) ? 'Waiting for your payment' : STATES[order.state];
 }
 
 /** What comes next, and who does it. */
@@ -53,8 +54,7 @@ export function nextWords(order: Order, merchant: Merchant, now: Date): string {
   if (order.state === 'cancelled') return cancelledWords(order, merchant);
   if (pendingRevision(order, now) !== null) return 'The store proposes a change. Please accept or decline it below; until then nothing is to be paid.';
   if (order.state === 'placed' && order.merchantReviewRequired) return reviewWords(order, merchant);
-  const payable = payableAmount(order);
-  if (payable > 0n && !order.onAccount) return paymentWords(order, merchant);
+  if (isPaymentAwaited(order, now)) return paymentWords(order, merchant);
   return PROGRESS[order.state](order);
 }
 
