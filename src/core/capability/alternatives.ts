@@ -4,7 +4,7 @@ import type { Asked } from './complete.ts';
 import { type Evaluation, assumedAnswers } from './evaluate.ts';
 import type { UnderstoodSelection } from './question.ts';
 import { Reasker, type Restated } from './reask.ts';
-import { type Restatement, findRestatements } from './restatements.ts';
+import { type Restatement, type Restatements, findRestatements, isAlwaysFar } from './restatements.ts';
 import type { Literal } from './search/formula.ts';
 import type { Search } from './search/search.ts';
 import type { DimensionModel } from './search/search-model.ts';
@@ -84,7 +84,7 @@ function byStated(sets: ChangeSets['sets'], finder: ChangeSetFinder): (readonly 
     const stated = finder.stated(set);
     groups.set(stated, [...(groups.get(stated) ?? []), set]);
   }
-  return [...groups].toSorted(([a], [b]) => a - b).map(([, group]) => group.toSorted(inMapOrder));
+  return [...groups].toSorted(([a], [b]) => a - b).map(([, group]) => group.toSorted(byFirstDifference));
 }
 
 /** A set of dimensions, of which the first few are stated anew. */
@@ -113,6 +113,8 @@ class AlternativeSeeker<Told extends Appraisal> {
   readonly #appraise: (evaluation: Evaluation) => Told;
   readonly #stated: ReadonlyMap<string, UnderstoodSelection>;
   readonly #least = new Map<string, ReadonlyMap<number, number>>();
+  /** By finder, set and dimension: what can be stated there first. */
+  readonly #first = new Map<string, Restatements>();
   /** Changes that two orders came to are one. */
   readonly #judged = new Set<string>();
 
@@ -158,11 +160,23 @@ class AlternativeSeeker<Told extends Appraisal> {
 
   #extend(path: Path): Path[] {
     const index = path.set[path.steps.length] as number;
-    const model = this.#search.model.dimensions[index] as DimensionModel;
-    const assumptions: Literal[] = [...path.finder.standing(path.set), ...path.steps.flatMap((step) => step.assumptions)];
-    const { found, isSure } = findRestatements(this.#search, this.#answersOn(model), model, assumptions);
+    const { found, isSure } = path.steps.length === 0 ? this.#firstOn(index, path.set, path.finder) : this.#restatements(index, path.set, path.finder, path.steps);
     if (!isSure) this.isSure = false;
     return found.map((step) => this.#path(path.set, path.finder, [...path.steps, step]));
+  }
+
+  #restatements(index: number, set: readonly number[], finder: ChangeSetFinder, steps: readonly Restatement[]): Restatements {
+    const model = this.#search.model.dimensions[index] as DimensionModel;
+    const assumptions: Literal[] = [...finder.standing(set), ...steps.flatMap((step) => step.assumptions)];
+    return findRestatements(this.#search, this.#answersOn(model), model, assumptions);
+  }
+
+  /** Before anything else of the set is stated anew; looked for once, whatever the order. */
+  #firstOn(index: number, set: readonly number[], finder: ChangeSetFinder): Restatements {
+    const key = `${keyOf(set, finder)}:${index}`;
+    const known = this.#first.get(key) ?? this.#restatements(index, set, finder, []);
+    this.#first.set(key, known);
+    return known;
   }
 
   /** What isn't answered yet is changed from what it would be assumed to be. */
@@ -179,15 +193,14 @@ class AlternativeSeeker<Told extends Appraisal> {
 
   /** By dimension, how near a change of it comes at best, whatever the others of the set are changed to. */
   #leastDistances(set: readonly number[], finder: ChangeSetFinder): ReadonlyMap<number, number> {
-    const key = `${finder.defaults}:${set.toSorted((a, b) => a - b).join()}`;
+    const key = keyOf(set, finder);
     const known = this.#least.get(key);
     if (known !== undefined) return known;
-    const standing = finder.standing(set);
     const least = new Map<number, number>();
     for (const index of set) {
-      const model = this.#search.model.dimensions[index] as DimensionModel;
-      const { found } = findRestatements(this.#search, this.#answersOn(model), model, standing);
-      least.set(index, Math.min(...found.map(({ distance }) => distance)));
+      const { dimension } = this.#search.model.dimensions[index] as DimensionModel;
+      const nearest = (): number => Math.min(...this.#firstOn(index, set, finder).found.map(({ distance }) => distance));
+      least.set(index, isAlwaysFar(dimension) ? 1 : nearest());
     }
     this.#least.set(key, least);
     return least;
@@ -214,6 +227,11 @@ class AlternativeSeeker<Told extends Appraisal> {
   }
 }
 
+/** The same for every order of a set. */
+function keyOf(set: readonly number[], { defaults }: ChangeSetFinder): string {
+  return `${defaults}:${set.toSorted((a, b) => a - b).join()}`;
+}
+
 /** The nearest path; of equally near ones, one that has come furthest. */
 function takeNearest(open: Path[]): Path {
   let nearest = 0;
@@ -233,8 +251,8 @@ function inOrder<Told extends Appraisal>(a: Found<Told>, b: Found<Told>): number
     // Without a price on either side this is NaN, which decides nothing.
     (a.told.amount ?? Number.POSITIVE_INFINITY) - (b.told.amount ?? Number.POSITIVE_INFINITY) ||
     a.told.leadTimeWorkingDays - b.told.leadTimeWorkingDays ||
-    inMapOrder(inMapOrderOf(a.path).map(([index]) => index), inMapOrderOf(b.path).map(([index]) => index)) ||
-    inMapOrder(inMapOrderOf(a.path).map(([, { rank }]) => rank), inMapOrderOf(b.path).map(([, { rank }]) => rank))
+    byFirstDifference(inMapOrderOf(a.path).map(([index]) => index), inMapOrderOf(b.path).map(([index]) => index)) ||
+    byFirstDifference(inMapOrderOf(a.path).map(([, { rank }]) => rank), inMapOrderOf(b.path).map(([, { rank }]) => rank))
   );
 }
 
@@ -242,7 +260,7 @@ function inMapOrderOf({ set, steps }: Path): (readonly [number, Restatement])[] 
   return set.map((index, place) => [index, steps[place] as Restatement] as const).toSorted(([a], [b]) => a - b);
 }
 
-function inMapOrder(a: readonly number[], b: readonly number[]): number {
+function byFirstDifference(a: readonly number[], b: readonly number[]): number {
   const place = a.findIndex((value, at) => value !== b[at]);
   return place < 0 ? 0 : (a[place] as number) - (b[place] as number);
 }

@@ -5,6 +5,7 @@ import type { CompiledDimension, CompiledMap } from './compiled-map.ts';
 import type { Asked } from './complete.ts';
 import type { UnderstoodSelection } from './question.ts';
 import { Reasker } from './reask.ts';
+import { isAvailable } from './search/available.ts';
 import type { Literal } from './search/formula.ts';
 import { type Accepts, cutAtMeasures, outermostDay, outermostSize, stretchLiterals } from './search/outermost.ts';
 import type { Search } from './search/search.ts';
@@ -81,7 +82,7 @@ class RemainingFinder {
     if (others === null) return told(dimension, [], NO_ENDS, false);
     const seeker = new Seeker(this.#search, this.#reasker, model, others, this.#lateDefaults(index).length > 0);
     const isPossible = (literal: Literal): boolean => this.#isPossible(seeker, model, literal);
-    const offered = dimension.values.filter((value) => !value.hidden && this.#asked.answers.excluded[index]?.has(value.index) !== true);
+    const offered = dimension.values.filter((value) => isAvailable(dimension, this.#asked.answers, value.index));
     const values = offered.filter((value) => isPossible(model.values[value.index] as Literal));
     const answerable = values.length > 0 || isPossible(model.answered);
     const ends = answerable ? seeker.ends() : NO_ENDS;

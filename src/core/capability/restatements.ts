@@ -4,6 +4,7 @@ import type { CompiledDimension } from './compiled-map.ts';
 import { isAssumed } from './complete.ts';
 import { ownRulesBroken } from './evaluate.ts';
 import type { UnderstoodSelection } from './question.ts';
+import { isAvailable } from './search/available.ts';
 import { rangeOf } from './search/fit-sizes.ts';
 import { type Literal, negation } from './search/formula.ts';
 import { type Direction, outermostSize } from './search/outermost.ts';
@@ -30,14 +31,25 @@ export interface Restatements {
   readonly isSure: boolean;
 }
 
+/** Whether whatever may be stated on a dimension in place of what is lies as far away as can be: known without a search. */
+export function isAlwaysFar({ kind, shownValueCount }: CompiledDimension): boolean {
+  return kind === 'text' || (kind === 'choice' && shownValueCount <= 2);
+}
+
 /** Dates this many days apart are as far apart as can be. */
 const FAR_DAYS = 365;
 
 /** What can be stated on one dimension under the assumptions. docs/capability-maps.md, "The nearest yes", says how near it is. */
 export function findRestatements(search: Search, answers: Answers, model: DimensionModel, assumptions: readonly Literal[]): Restatements {
   const taken = takenBack(search, answers, model, assumptions);
-  const found = statedAnew(search, answers, model, assumptions);
+  const isOpen = !takesMany(model) || search.solve([...assumptions, model.answered]) !== 'no';
+  const found = isOpen ? statedAnew(search, answers, model, assumptions) : { found: [], isSure: true };
   return { found: [...found.found, ...taken.found], isSure: found.isSure && taken.isSure };
+}
+
+/** Whether what can be stated takes many looks: then one look tells first whether anything can. */
+function takesMany({ dimension: { kind, shownValueCount } }: DimensionModel): boolean {
+  return kind === 'choices' || (kind === 'choice' && shownValueCount > 2);
 }
 
 function statedAnew(search: Search, answers: Answers, model: DimensionModel, assumptions: readonly Literal[]): Restatements {
@@ -66,17 +78,13 @@ function possible(search: Search, assumptions: readonly Literal[], candidates: r
   return { found: candidates.filter((_, place) => outcomes[place] !== 'no'), isSure: !outcomes.includes('given up') };
 }
 
-function isOffered({ values, index }: CompiledDimension, answers: Answers, value: number): boolean {
-  return values[value]?.hidden === false && answers.excluded[index]?.has(value) !== true;
-}
-
 function otherValues(search: Search, answers: Answers, { dimension, values }: DimensionModel, assumptions: readonly Literal[]): Restatements {
   const shown = dimension.values.filter((value) => !value.hidden);
   const now = answers.valuesOf(dimension.index);
   const isOdd = now.length !== 1 || ownRulesBroken(dimension, answers).some((rule) => rule === dimension.rules.notInMap || rule === dimension.rules.tooMany);
   const place = shown.findIndex(({ index }) => index === now[0]);
   const candidates = shown.flatMap((value, rank): Restatement[] => {
-    if ((!isOdd && value.index === now[0]) || !isOffered(dimension, answers, value.index)) return [];
+    if ((!isOdd && value.index === now[0]) || !isAvailable(dimension, answers, value.index)) return [];
     const distance = isOdd || place < 0 || shown.length < 2 ? 1 : Math.abs(rank - place) / (shown.length - 1);
     return [{ to: valuesSelection(dimension, [value.index]), assumptions: [values[value.index] as Literal], distance, rank }];
   });
@@ -99,14 +107,14 @@ function nearestSets(search: Search, answers: Answers, { dimension, answered, va
   const softs = new SoftLiterals(search, same, [...assumptions, answered, isOther]);
   const found: Restatement[] = [];
   for (let outcome = softs.relax(); outcome !== 'no'; outcome = search.solve(softs.assumed)) {
-    if (outcome === 'given up' || found.length === MAXIMUM_SETS) return { found: inMapOrder(found), isSure: false };
+    if (outcome === 'given up' || found.length === MAXIMUM_SETS) return { found: inRankOrder(found), isSure: false };
     const chosen = dimension.values.filter((value) => search.isTrue(values[value.index] as Literal)).map((value) => value.index);
     const exchanged = Math.max(now.filter((value) => !chosen.includes(value)).length, chosen.filter((value) => !now.includes(value)).length);
     const distance = isOdd ? 1 : Math.min(1, exchanged / Math.max(1, dimension.shownValueCount));
     found.push({ to: valuesSelection(dimension, chosen), assumptions: search.values(index, chosen), distance, rank: rankOf(chosen) });
     differ(chosen);
   }
-  return { found: inMapOrder(found), isSure: true };
+  return { found: inRankOrder(found), isSure: true };
 }
 
 /** Sets with earlier values come first; exactly so for the first 50 of a list. */
@@ -114,7 +122,7 @@ function rankOf(chosen: readonly number[]): number {
   return chosen.reduce((rank, value) => rank - 2 ** -value, 0);
 }
 
-function inMapOrder(found: readonly Restatement[]): Restatement[] {
+function inRankOrder(found: readonly Restatement[]): Restatement[] {
   return found.toSorted((a, b) => a.rank - b.rank);
 }
 

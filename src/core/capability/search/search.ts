@@ -2,6 +2,7 @@ import type { Exact } from '../../shared/exact.ts';
 import { type Answers, MANY, NO_CELL } from '../answers.ts';
 import type { CompiledDimension } from '../compiled-map.ts';
 import { breaksItsOwnRules } from '../evaluate.ts';
+import { isAvailable } from './available.ts';
 import { type Comparison, type Pay, type SizeRange, exactly, fitSizes, isImpossible } from './fit-sizes.ts';
 import { type Literal, TRUE_LITERAL, negation } from './formula.ts';
 import type { DayLine } from './day-axis.ts';
@@ -255,7 +256,7 @@ export class Search {
     if (!this.#isOfAnything) this.#stateQuestion();
     for (const line of this.#days) if (line !== null) for (const clause of line.clauses()) solver.addClause(clause);
     const { available, gone, hasDefault } = model.circumstances;
-    for (const [index, value, literal] of available) state(literal, isAvailable(model, answers, index, value));
+    for (const [index, value, literal] of available) state(literal, isAvailable((model.dimensions[index] as DimensionModel).dimension, answers, value));
     for (const [index, literal] of gone) state(literal, isGone((model.dimensions[index] as DimensionModel).dimension, answers));
     for (const [index, literal] of hasDefault) state(literal, keepsDefault((model.dimensions[index] as DimensionModel).dimension, answers));
   }
@@ -273,11 +274,10 @@ export class Search {
     const { index } = dimension;
     const isAnswered = answers.isAnswered(index);
     if (!isAnswered && isGone(dimension, answers)) this.#close(dimension, answered, isCertain);
-    const excluded = answers.excluded[index];
-    if (!excluded && dimension.shownValueCount === values.length) return;
+    if (!answers.excluded[index] && dimension.shownValueCount === values.length) return;
     const chosen = isAnswered ? answers.valuesOf(index) : [];
     for (const value of dimension.values) {
-      if ((value.hidden || excluded?.has(value.index)) && !chosen.includes(value.index)) solver.addClause([negation(values[value.index] as Literal)]);
+      if (!isAvailable(dimension, answers, value.index) && !chosen.includes(value.index)) solver.addClause([negation(values[value.index] as Literal)]);
     }
   }
 
@@ -376,16 +376,11 @@ function demandsOf({ terms: all, isKnown, isTermThere, comparisons }: MeasureMod
   });
 }
 
-function isAvailable({ dimensions }: SearchModel, answers: Answers, index: number, value: number): boolean {
-  const { dimension } = dimensions[index] as DimensionModel;
-  return dimension.values[value]?.hidden !== true && answers.excluded[index]?.has(value) !== true;
-}
-
 /** Hidden, or all its shown values are excluded: nobody completes a question here. */
-function isGone({ index, hidden, values }: CompiledDimension, answers: Answers): boolean {
+function isGone(dimension: CompiledDimension, answers: Answers): boolean {
+  const { index, hidden, values } = dimension;
   if (hidden) return true;
-  const excluded = answers.excluded[index];
-  return excluded !== null && excluded !== undefined && values.every((value) => value.hidden || excluded.has(value.index));
+  return Boolean(answers.excluded[index]) && !values.some((value) => isAvailable(dimension, answers, value.index));
 }
 
 function keepsDefault({ index, source, valueIndex }: CompiledDimension, answers: Answers): boolean {

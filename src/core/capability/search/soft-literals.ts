@@ -2,6 +2,9 @@ import { type Literal, negation } from './formula.ts';
 import type { Search } from './search.ts';
 import type { Outcome } from './solver.ts';
 
+/** What it takes to look for solutions. */
+export type Searched = Pick<Search, 'core' | 'solve' | 'fresh' | 'demand'>;
+
 /** Of a conflict, how many are true more than were allowed: the next literal to allow one more. */
 interface Count {
   /** `more[k]`: more than k of the conflict's literals are false. */
@@ -15,12 +18,12 @@ interface Count {
  * Source: Andres, Kaufmann, Matheis and Schaub, "Unsatisfiability-based optimization in clasp" (OLL).
  */
 export class SoftLiterals {
-  readonly #search: Search;
+  readonly #search: Searched;
   readonly #given: readonly Literal[];
   readonly #assumed: Set<Literal>;
   readonly #counts = new Map<Literal, Count>();
 
-  constructor(search: Search, literals: readonly Literal[], given: readonly Literal[] = []) {
+  constructor(search: Searched, literals: readonly Literal[], given: readonly Literal[] = []) {
     this.#search = search;
     this.#given = given;
     this.#assumed = new Set(literals);
