@@ -9,6 +9,7 @@ import type { SharedContext } from './context.ts';
 import type { OrderDesk, OrderSender } from './orders/place-claimed.ts';
 import { type PlacedText, placeOrder } from './orders/place-order.ts';
 import { RequestsInFlight } from './orders/requests-in-flight.ts';
+import { readKeptReply } from '../storage/idempotency-store.ts';
 import type { OrderRequest } from '../wire/order-request.ts';
 import { type StorefrontOptions, Storefronts } from './storefronts.ts';
 
@@ -41,6 +42,10 @@ export function createAgentActions(options: AgentActionOptions) {
       const found = storefronts.find(slug);
       const count = (storefront: Storefront | null) => (storefront === null ? 0 : asked.reduce((sum, names) => sum + countUnshown(storefront, names), 0));
       return found instanceof Promise ? found.then(count) : count(found);
+    },
+    isOrderKeyUsed: async (slug: string, key: string): Promise<boolean> => {
+      const storefront = await storefronts.find(slug);
+      return storefront !== null && (await options.database.read((reader) => readKeptReply(reader, storefront.merchant.merchantId, 'orders', key))) !== null;
     },
     placeOrder: (slug: string, request: OrderRequest, sender: OrderSender): Promise<PlacedText | Refusal> => placeOrder(desk, slug, request, sender),
     watch: () => storefronts.watch(),

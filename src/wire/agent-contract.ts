@@ -80,17 +80,6 @@ export const AGENT_OPERATIONS: readonly Operation[] = Object.values(AGENT_CONTRA
 export const AGENT_BASE = '/api/agent/v1';
 export const STOREFRONT_BASE = '/api/storefront/v1';
 
-/** `values` of an agent's error. What else stands there belongs to the code, and may grow. */
-export const ErrorValues = Type.Object(
-  {
-    nextStep: Type.Unsafe<string>({ $ref: 'NextStep' }),
-    problems: Type.Optional(Type.Array(Type.Unsafe({ $ref: 'Problem' }), { description: 'Of invalid_request: what is wrong, and where.' })),
-    retryAfterSeconds: Type.Optional(Type.Integer({ description: 'When to try again.' })),
-    placed: Type.Optional(Type.Unsafe<boolean | null>({ type: ['boolean', 'null'], description: 'Where an order was asked for: whether its key holds one. Null: not known.' })),
-  },
-  { title: 'ErrorValues', description: 'What to do about it. Other members belong to the code.', additionalProperties: true },
-);
-
 export const ProblemReply = Type.Object(
   {
     path: Type.String({ description: 'JSON Pointer into the body, ?name of a query parameter, or the name of a header.' }),

@@ -49,7 +49,7 @@ export const ERRORS = {
   key_invalid: store(401, 'This API key is not one of ours. Check that all of it was copied.'),
   key_revoked: store(401, 'This API key was revoked or has expired. Create another.'),
   scope_missing: store(403, 'This API key may not do that. Use one with the scope named here.'),
-  cursor_invalid: store(400, 'This cursor was not given out here. Start again without one.'),
+  cursor_invalid: store(400, 'This cursor was not given out here. Go on by updatedSince, a few minutes before the last changedAt that you hold.'),
   stock_conflict: store(400, 'The count has changed since it was read. Read it again.'),
   order_not_found: store(404, 'There is no such order.'),
   line_not_found: store(404, 'The order has no such line.'),
@@ -108,8 +108,12 @@ export function errorBody(audience: Audience, code: ErrorCode, values: Readonly<
   return { code, error: sentenceOf(entry, values), values: { ...nextStep, ...values } };
 }
 
+const UNPAID_SENTENCE = 'This buyer, or this network, has as many unpaid orders here as the store allows. One of them must be paid or cancelled first.';
+
 /** A sentence alone says less than the first place that it is about. */
 function sentenceOf(entry: ErrorEntry, values: Readonly<Record<string, unknown>>): string {
+  // Waiting alone doesn't help here.
+  if (values['maximumUnpaidOrders'] !== undefined) return UNPAID_SENTENCE;
   const problems = values['problems'];
   if (!Array.isArray(problems)) return entry.sentence;
   const first = problems[0] as Problem | undefined; // `problems` is ours, made by the readers of this floor

@@ -28,7 +28,7 @@ const SelectionReply = replyOf(
 
 const ExclusionReply = replyOf('Exclusion', { dimensionKey: Type.String(), valueKeys: Type.Array(Type.String()) }, 'Values of one option that are not used.');
 
-const BlockingRuleReply = replyOf(
+export const BlockingRuleReply = replyOf(
   'BlockingRule',
   {
     constraintKey: string('Which rule it is; it stays the same between versions.'),
@@ -41,7 +41,7 @@ const BlockingRuleReply = replyOf(
   'A rule of the store that acts on what was asked.',
 );
 
-const NotEvaluatedReply = replyOf(
+export const NotEvaluatedReply = replyOf(
   'OpportunityNotEvaluatedReason',
   {
     code: string('no_capability_map, no_published_version or map_not_found; others may be added.'),
@@ -80,7 +80,7 @@ const ExplanationReply = replyOf(
   'A smallest set of rules and of options, as selections has them, that together are not possible, whatever else is chosen.',
 );
 
-const QuestionReply = replyOf(
+export const QuestionReply = replyOf(
   'Question',
   {
     dimensionKey: string('The option to answer.'),
@@ -96,7 +96,7 @@ const QuestionReply = replyOf(
   'A question for the buyer.',
 );
 
-const PriceRowReply = replyOf(
+export const PriceRowReply = replyOf(
   'PriceRow',
   { key: Type.String(), label: Type.String(), amount: described(Decimal, 'For all pieces. Rows add up exactly to the total.') },
   'What a part of the price is for.',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { isSendable, parseDecimal } from '../core/shared/exact.ts';
 import { type Refusal, refuse } from '../core/shared/result.ts';
+import { parseDate } from '../core/shared/working-days.ts';
 import type { Problem } from './errors.ts';
 import { compileRequest } from './read-request.ts';
 import { closedSet, DecimalInput, integerInput, requestOf, text } from './shared.ts';
@@ -95,13 +96,18 @@ function findFaults(body: OfferRequestBody, quantity: number): Problem[] {
   if (quantity < 1 || quantity > 10_000) problems.push({ path: '/quantity', problem: `must be ${quantity < 1 ? 'at least 1' : 'at most 10000'}` });
   const subjects = (['productSlug', 'sku', 'capabilityMapKey'] as const).filter((name) => body[name] !== undefined);
   for (const name of subjects.slice(1)) problems.push({ path: `/${name}`, problem: `must not be sent beside ${subjects[0] ?? ''}` });
-  problems.push(...magnitudeFaults(body.selections));
+  problems.push(...magnitudeFaults(body.selections), ...dateFaults(body.neededBy, '/neededBy'));
   return problems;
 }
 
 /** Sizes whose digits no pattern can count. */
 export function magnitudeFaults(selections: OfferRequestBody['selections']): Problem[] {
   return (selections ?? []).flatMap(({ magnitude }, index) => decimalFaults(magnitude, `/selections/${index}/magnitude`));
+}
+
+/** A date by its form may still be none, such as 0000-01-01. */
+export function dateFaults(date: string | null | undefined, path: string): Problem[] {
+  return date === undefined || date === null || parseDate(date) !== null ? [] : [{ path, problem: 'must be a date, YYYY-MM-DD' }];
 }
 
 export function decimalFaults(value: number | string | null | undefined, path: string): Problem[] {

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
-import { AGENT_BASE, AGENT_OPERATIONS, ErrorValues, ProblemReply } from './agent-contract.ts';
+import { AGENT_BASE, AGENT_OPERATIONS, ProblemReply } from './agent-contract.ts';
+import { ErrorValues } from './agent-error-values.ts';
 import { EXAMPLE_PAIRS } from './agent-examples.ts';
 import { Condition } from './capability.ts';
 import { type Audience, type ErrorCode, errorBody, errorStatus } from './errors.ts';

@@ -16,7 +16,7 @@ const optionalText = (maxLength: number, description: string) => Type.Optional(n
 export const ShipRequestSchema = requestOf(
   'ShipRequest',
   {
-    trackingReference: nullable(Type.String({ maxLength: 200 }), "The carrier's number; null: there is none."),
+    trackingReference: nullable(Type.String({ minLength: 1, maxLength: 200 }), "The carrier's number; null: there is none."),
     carrier: optionalText(200, 'Who carries it.'),
     trackingUrl: optionalText(2_048, 'Where the buyer can follow it, http or https.'),
     shippedAt: momentInput('When it left. Default: now.'),

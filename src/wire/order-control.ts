@@ -4,6 +4,9 @@ import { ORDER_ACTIONS } from '../core/orders/workflow.ts';
 import { AmountInput } from './amount.ts';
 import { closedSet, nullable, requestOf, text } from './shared.ts';
 
+/** Why people ask for a look at an order. */
+export const FLAG_REASONS = ['staff', 'provider'] as const;
+
 /** What the command line tells of orders. Whose they are is told by the store's slug. */
 const name = Type.String({ maxLength: 200 });
 const limit = Type.Optional(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 200 }));
@@ -65,6 +68,11 @@ export const SetOrderDisputeInput = requestOf(
   },
   'A dispute about the payment. What is left out stays as it is.',
 );
-export const FlagOrderInput = requestOf('FlagOrder', { ...order, clear: Type.Boolean() }, 'Asks the store to look at an order, or says that it has.');
+export const FlagOrderInput = requestOf(
+  'FlagOrder',
+  { ...order, clear: Type.Boolean(), reason: Type.Optional(closedSet(FLAG_REASONS)), closedAs: Type.Optional(text(200, 'How the payment provider closed a review of its own.')) },
+  'Asks the store to look at an order, for a reason, or says that it has.',
+);
+export const RenewOrderLinksInput = requestOf('RenewOrderLinks', order, "New private links, which make the order's old ones void.");
 export const SetOrderNoteInput = requestOf('SetOrderNote', { ...order, note: nullable(text(2_000, 'It goes onto the dockets.')) }, 'The note that goes with an order.');
 export const SetOrderReferenceInput = requestOf('SetOrderReference', { ...order, reference: nullable(text(200, "The store's own number.")) }, "The store's own number for an order.");

@@ -8,6 +8,8 @@ const VERSION = 1;
 const TIME_BYTES = 6;
 const ID_BYTES = 16;
 const CHECKED_BYTES = 1 + TIME_BYTES + ID_BYTES;
+/** Later times fit into the bytes, but into no date-time of four-digit years. */
+const LATEST_MS = Date.UTC(9999, 11, 31);
 const CURSOR = /^[A-Za-z0-9_-]{36}$/;
 
 /** A place in this merchant's feed as opaque text. It holds all that is needed to go on, so it never expires. */
@@ -26,9 +28,11 @@ export function readCursor(merchantId: string, text: string): FeedPlace | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.readUInt8(0) !== VERSION) return null;
   if (bytes.readUInt32BE(CHECKED_BYTES) !== checksum(merchantId, bytes.subarray(0, CHECKED_BYTES))) return null;
+  const changedAtMs = bytes.readUIntBE(1, TIME_BYTES);
+  if (changedAtMs > LATEST_MS) return null;
   const hex = bytes.toString('hex', 1 + TIME_BYTES, CHECKED_BYTES);
   const orderId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-  return { changedAt: new Date(bytes.readUIntBE(1, TIME_BYTES)), orderId };
+  return { changedAt: new Date(changedAtMs), orderId };
 }
 
 /** FNV-1a over the merchant and the place: it finds what was mistyped, cut or made up, not a forger. */

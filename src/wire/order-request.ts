@@ -4,14 +4,12 @@ import type { OrderAsked } from '../core/orders/place.ts';
 import { type Refusal, refuse } from '../core/shared/result.ts';
 import { isCountryCode } from './country-codes.ts';
 import type { Problem } from './errors.ts';
-import { DestinationInput, ExclusionInput, SelectionInput, decimalFaults, magnitudeFaults } from './offer.ts';
+import { DestinationInput, ExclusionInput, SelectionInput, dateFaults, decimalFaults, magnitudeFaults } from './offer.ts';
 import { compileRequest } from './read-request.ts';
-import { closedSet, DecimalInput, integerInput, nullable, requestOf, text } from './shared.ts';
+import { closedSet, DecimalInput, EMAIL_PATTERN, integerInput, KEY_PATTERN, nullable, requestOf, text } from './shared.ts';
 import { findUnstorable } from './unstorable.ts';
 
 const optionalText = (maxLength: number, description: string) => Type.Optional(nullable(Type.String({ minLength: 1, maxLength }), description));
-const KEY_PATTERN = '^[!-~]+$';
-const EMAIL_PATTERN = String.raw`^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$`;
 
 const LineInput = requestOf(
   'OrderLineInput',
@@ -105,6 +103,7 @@ const isThere = <Value>(value: Value | null | undefined): value is Value => valu
 function bodyFaults(body: OrderRequestBody): Problem[] {
   const { agreedTotalAmount, agreedTotalCurrencyCode, fulfilment, shippingAddress, deliverTo } = body;
   const problems: Problem[] = decimalFaults(agreedTotalAmount, '/agreedTotalAmount');
+  problems.push(...dateFaults(body.neededBy, '/neededBy'));
   if (agreedTotalAmount !== null && typeof agreedTotalCurrencyCode !== 'string') problems.push({ path: '/agreedTotalCurrencyCode', problem: 'is required beside an agreed total' });
   if (fulfilment !== 'collect' && !isThere(shippingAddress) && (agreedTotalAmount !== null || !isThere(deliverTo))) {
     problems.push({ path: '/shippingAddress', problem: agreedTotalAmount === null ? 'is required, or /deliverTo, which is enough to learn the total' : 'is required: the order is shipped' });

@@ -180,7 +180,7 @@ export const OrderStatusReply = replyOf(
     paidAmount: decimal('All that was paid.'),
     refundedAmount: decimal('All that was refunded, here or elsewhere.'),
     refundDueAmount: decimal('What the store must give back.'),
-    adjustmentAmount: decimal('What accepted revisions have moved the total by.'),
+    adjustmentAmount: decimal('What accepted revisions have moved the total by, less what was refunded, not being due, once the order had left the store.'),
     fulfilment: string('ship or collect.'),
     reference: words("The store's own number."),
   },

@@ -40,7 +40,8 @@ export function writePlacedOrder(order: Order, { paymentUrl, statusUrl }: Placed
     orderId: order.orderId,
     state: order.state,
     placedAt: order.placedAt,
-    lines: order.lines.map((line) => toldLine(line, currencyCode)),
+    // Whoever sends an order says whose email it is: what that buyer ordered earlier is for the store alone.
+    lines: order.lines.map((line) => ({ ...toldLine(line, currencyCode), sampledIn: null })),
     shippingCostAmount: toldAmount(order.shippingAmount, currencyCode),
     discount: toldDiscount(order.discount, currencyCode),
     effectiveTotalAmount: toldAmount(effectiveTotal(order), currencyCode),

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
 import type { Problem } from './errors.ts';
 import { pointerSegment } from './json-text.ts';
-import { DECIMAL_PATTERN } from './shared.ts';
+import { DECIMAL_PATTERN, EMAIL_PATTERN, KEY_PATTERN } from './shared.ts';
 
 export interface RequestReader<Schema extends TSchema> {
   readonly check: (value: unknown) => value is Static<Schema>;
@@ -54,6 +54,9 @@ function unescape(segment: string): string {
 
 const WORDS_FOR_PATTERNS: Readonly<Record<string, string>> = {
   [DECIMAL_PATTERN]: 'must be a decimal such as 12.5, without an exponent',
+  [EMAIL_PATTERN]: 'must be an email address, such as ada@example.org',
+  [KEY_PATTERN]: 'must have visible ASCII characters only, without blanks',
+  '^[A-Z]{3}$': 'must be a currency code of three capital letters, such as EUR (ISO 4217)',
   '^[A-Z]{2}$': 'must be a country code of two capital letters, such as IT (ISO 3166-1 alpha-2)',
 };
 

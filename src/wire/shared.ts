@@ -20,6 +20,11 @@ export function described<Schema extends TSchema>(schema: Schema, description: s
   return { ...schema, description };
 }
 
+/** A mailbox and a domain, and nothing that a mail's header would read as more. */
+export const EMAIL_PATTERN = String.raw`^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$`;
+
+export const KEY_PATTERN = '^[!-~]+$';
+
 export const DECIMAL_PATTERN = String.raw`^[+-]?\d+(\.\d+)?$`;
 
 /** Decimal as it comes in. Its digits are counted by the reader: a pattern cannot. */

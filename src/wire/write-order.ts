@@ -1,6 +1,6 @@
 import { localMoment } from '../core/offers/local-day.ts';
 import type { Estimate } from '../core/offers/offer.ts';
-import type { Minor, Order, OrderCancellation, OrderDiscount, OrderDispute, OrderLine, OrderReviewFlag, OrderRevision } from '../core/orders/order.ts';
+import type { Minor, Order, OrderCancellation, OrderDiscount, OrderDispute, OrderLine, OrderReviewFlag, OrderRevision, OrderStatus, OrderStatusLine } from '../core/orders/order.ts';
 import { effectiveTotal, payableAmount, refundDueAmount } from '../core/orders/totals.ts';
 import { isOpenDispute, pendingRevision } from '../core/orders/workflow.ts';
 import { currencyExponent, minorUnitsToAmount } from '../core/shared/money.ts';
@@ -13,7 +13,7 @@ export interface ReadingMoment {
 }
 
 /** An order's fields as they go out, in the order in which they do. */
-export function toldOrder(order: Order, { now, timezone }: ReadingMoment) {
+export function toldOrder(order: OrderStatus, { now, timezone }: ReadingMoment) {
   const { currencyCode } = order;
   const amount = (minor: Minor): number => toldAmount(minor, currencyCode);
   return {
@@ -69,7 +69,7 @@ export function toldAmount(minor: Minor, currencyCode: string): number {
   return amount;
 }
 
-export function toldLine(line: OrderLine, currencyCode: string) {
+export function toldLine(line: OrderStatusLine, currencyCode: string) {
   return {
     id: line.lineId,
     sku: line.sku,

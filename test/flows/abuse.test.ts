@@ -88,6 +88,19 @@ test('a dictionary of words, through offers and orders: thirty guesses a minute,
   expect((await guess('oak')).status).toBe(200);
 });
 
+test('an order that names something hidden is told again by its key, however many guesses were made meanwhile', async () => {
+  const order = boardOrder({ lines: [{ sku: 'BOARD', quantity: 1, selections: [{ dimensionKey: 'wood', valueKeys: ['bogoak'] }] }], agreedTotalAmount: 107 });
+  const placed = await service.place('words', order, from(1));
+  expect(placed.status).toBe(201);
+  await limits.unshown.take('words', address(1), 1_000);
+  expect(await service.place('words', { ...order, idempotencyKey: `${String(order['idempotencyKey'])}-other` }, from(1))).toMatchObject({ status: 429 });
+  const again = await service.place('words', order, from(1));
+  expect([again.status, again.text]).toEqual([201, placed.text]);
+  // The key with another guess is only told to be used.
+  const other = { ...order, lines: [{ sku: 'BOARD', quantity: 1, selections: [{ dimensionKey: 'wood', valueKeys: ['ebony'] }] }] };
+  expect(await service.place('words', other, from(1))).toMatchObject({ status: 422 });
+});
+
 test('guessing discount codes: after twenty wrong ones the right one is wrong as well', async () => {
   const merchantId = service.merchantIds.get('codes') ?? '';
   const code = { code: 'RIGHT', label: 'Right', kind: 'percent', value: '50', minimumItemsAmount: null, validFrom: null, validUntil: null, maximumUses: null } as const;

@@ -21,7 +21,7 @@ export function badOrder(random: Random): string {
     random.chance(0.1) ? member(random, 'deliverTo', random.pick(['{"countryCode":"IT"}', '{"countryCode":"DE"}', '{"countryCode":"it"}', 'null'])) : '',
     random.chance(0.2) ? member(random, 'fulfilment', random.pick(['"ship"', '"ship"', '"collect"', '"fly"'])) : '',
     random.chance(0.2) ? member(random, 'note', random.chance(0.8) ? '"Ring twice"' : JSON.stringify(random.pick(WORDS).repeat(random.pick([1, 100, 3_000])))) : '',
-    random.chance(0.2) ? member(random, 'neededBy', random.pick(['"2027-04-01"', '"2027-02-30"', '"0001-01-01"', '"9999-12-31"', '"now"'])) : '',
+    random.chance(0.2) ? member(random, 'neededBy', random.pick(['"2027-04-01"', '"2027-02-30"', '"0000-01-01"', '"0001-01-01"', '"9999-12-31"', '"now"'])) : '',
     random.chance(0.05) ? member(random, 'discountCode', JSON.stringify(random.pick(WORDS))) : '',
     random.chance(0.1) ? `${JSON.stringify(random.pick(KEYS))}:${value(random, 3)}` : '',
   ];

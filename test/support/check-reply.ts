@@ -1,6 +1,7 @@
 import { Compile } from 'typebox/compile';
 import type { Offer } from '../../src/core/offers/offer.ts';
-import { AGENT_OPERATIONS, type Operation, ProblemReply, ErrorValues } from '../../src/wire/agent-contract.ts';
+import { AGENT_OPERATIONS, type Operation, ProblemReply } from '../../src/wire/agent-contract.ts';
+import { ErrorValues } from '../../src/wire/agent-error-values.ts';
 import { Condition } from '../../src/wire/capability.ts';
 import { errorStatus, isErrorCode } from '../../src/wire/errors.ts';
 import { writeJson } from '../../src/wire/json-text.ts';

@@ -12,6 +12,7 @@ export function fakeActions(overrides: Partial<AgentActions> = {}): AgentActions
     merchantExists: (slug) => slug === 'frames',
     readCapability: (slug) => (slug === 'frames' ? { text, etag } : refuse('merchant_not_found')),
     countUnshown: () => 0,
+    isOrderKeyUsed: async () => false,
     answerOffer: (_slug, request) => {
       if (request.productSlug !== undefined && request.productSlug !== 'classic-frame') return refuse('product_not_found');
       return writeJson({ ...OFFER_EXAMPLE, quantity: request.quantity });

@@ -1,7 +1,8 @@
 import { answerDue } from '../../core/orders/answer-due.ts';
 import { normaliseCode } from '../../core/orders/discount.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
-import { newOrder, reviewReasons } from '../../core/orders/new-order.ts';
+import { newOrder } from '../../core/orders/new-order.ts';
+import { reviewReasons } from '../../core/orders/order-outlook.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { type AgreedOrder, decideOrder, type OrderAsked } from '../../core/orders/place.ts';
 import { settle } from '../../core/orders/settle.ts';

@@ -2,7 +2,7 @@ import { amountToMinorUnits, minorUnitsToAmount } from '../shared/money.ts';
 import { type Refusal, refuse } from '../shared/result.ts';
 import type { Transit } from './estimate.ts';
 import type { OfferTotal, Price } from './offer.ts';
-import { type ReadyZone, findZone, shippingAmount } from './shipping.ts';
+import { type ReadyZone, findZone, needsPostalCode, shippingAmount } from './shipping.ts';
 import type { Storefront } from './storefront.ts';
 
 export interface DeliveryRequest {
@@ -28,7 +28,8 @@ export function findDelivery({ merchant, zones }: Storefront, { fulfilment, deli
     const problem = 'The store does not hand anything out: it ships.';
     return refuse('invalid_request', { problems: [{ path: '/fulfilment', problem, allowed: ['ship'] }] });
   }
-  if (deliverTo === undefined) return UNKNOWN;
+  // Where the postal code decides, a guess could be wrong in the price, or that nothing is shipped there.
+  if (deliverTo === undefined || needsPostalCode(zones, deliverTo)) return UNKNOWN;
   const zone = findZone(zones, deliverTo);
   return { ships: true, deliverable: zone !== null, zone, transit: zone?.transit ?? null };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShippingZone } from '../merchants/merchant.ts';
-import { type ReadyZone, findZone, readyZones, shippingAmount } from './shipping.ts';
+import { type ReadyZone, findZone, needsPostalCode, readyZones, shippingAmount } from './shipping.ts';
 
 const zone = (key: string, countryCodes: string[], more: Partial<ShippingZone> = {}): ShippingZone => ({
   key, title: key, countryCodes, postalCodePrefixes: null, amount: '12.00', freeFrom: null, transitMinWorkingDays: 1, transitMaxWorkingDays: 2, ...more,
@@ -19,6 +19,14 @@ const zones = readyZones([
   zone('warsaw', ['PL'], { postalCodePrefixes: ['00-'] }),
   zone('rest', ['IT', 'FR'], { postalCodePrefixes: [] }),
 ], 2);
+
+describe('needsPostalCode', () => {
+  it.each<[string, string | null, boolean]>([
+    ['IT', null, true], ['it', ' ', true], ['IT', '00184', false], ['SM', null, false], ['GB', null, true], ['GB', 'SW1A', false], ['FR', null, false], ['US', null, false],
+  ])('%s %s: %s', (countryCode, postalCode, wanted) => {
+    expect(needsPostalCode(zones, { countryCode, postalCode })).toBe(wanted);
+  });
+});
 
 describe('findZone', () => {
   it.each([

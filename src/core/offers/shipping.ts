@@ -49,6 +49,16 @@ export function findZone(zones: readonly ReadyZone[], { countryCode, postalCode 
   return null;
 }
 
+/**
+ * Whether the destination's zone depends on a postal code that isn't known: a zone of the country that goes by postal
+ * codes stands before every zone of the whole country.
+ */
+export function needsPostalCode(zones: readonly ReadyZone[], { countryCode, postalCode }: Destination): boolean {
+  if (normalisePostalCode(postalCode ?? '') !== '') return false;
+  const country = countryCode.toUpperCase();
+  return zones.find(({ countryCodes }) => countryCodes.has(country))?.prefixes != null;
+}
+
 /** People write SW1A 1AA and sw1a1aa, 00-950 and 00950. */
 function normalisePostalCode(code: string): string {
   return code.replace(/[\s\p{Pd}]+/gu, '').toUpperCase();

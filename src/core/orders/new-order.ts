@@ -1,10 +1,9 @@
 import { localMoment } from '../offers/local-day.ts';
-import type { Estimate } from '../offers/offer.ts';
 import type { Storefront } from '../offers/storefront.ts';
 import { newLine, type SampledIn } from './new-line.ts';
-import type { Order, ReviewReason } from './order.ts';
+import type { Order } from './order.ts';
+import { latestEstimate, reviewReasons } from './order-outlook.ts';
 import type { AgreedOrder } from './place.ts';
-import type { PricedLine } from './place-lines.ts';
 
 /** What a new order needs that only the outside can give. */
 export interface NewOrderFacts {
@@ -17,14 +16,6 @@ export interface NewOrderFacts {
   readonly sampledIn: ReadonlyMap<string, SampledIn>;
   /** When the store must have answered, if it must. */
   readonly answerDueAt: Date | null;
-}
-
-/** Whether a person at the store must look at it first, and why. */
-export function reviewReasons({ lines }: Pick<AgreedOrder, 'lines'>): readonly ReviewReason[] {
-  return [
-    ...(lines.some(({ offer }) => offer.answer === 'yes_after_approval') ? (['needs_approval'] as const) : []),
-    ...(lines.some(({ offer }) => offer.estimate?.late === true) ? (['needed_by'] as const) : []),
-  ];
 }
 
 /** The order as it is at its placing, before anything is paid. One that needs no review is accepted at once. */
@@ -94,19 +85,3 @@ const UNTOUCHED = {
   eventSequence: 0,
   linkVersion: 0,
 } as const;
-
-/** The line that leaves last says when the order leaves; it is late if any of them is. */
-function latestEstimate(lines: readonly PricedLine[]): Estimate | null {
-  const estimates = lines.flatMap(({ offer }) => (offer.estimate === null ? [] : [offer.estimate]));
-  const late = estimates.some((estimate) => estimate.late);
-  // No date at all is later than any.
-  const latest = estimates.toSorted((a, b) => compareDates(b, a))[0];
-  return latest === undefined ? null : { ...latest, late };
-}
-
-const NEVER = '9999-12-31';
-
-function compareDates(a: Estimate, b: Estimate): number {
-  const [x, y] = [a.date ?? NEVER, b.date ?? NEVER];
-  return x < y ? -1 : x > y ? 1 : 0;
-}

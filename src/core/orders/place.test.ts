@@ -5,7 +5,8 @@ import { DEFAULT_SETTINGS, type Merchant, type Product } from '../merchants/merc
 import { buildStorefront, type Storefront } from '../offers/storefront.ts';
 import { isRefusal, type Refusal } from '../shared/result.ts';
 import type { DiscountCode } from './discount.ts';
-import { newOrder, reviewReasons } from './new-order.ts';
+import { newOrder } from './new-order.ts';
+import { reviewReasons } from './order-outlook.ts';
 import { type AgreedOrder, decideOrder, type OrderAsked } from './place.ts';
 import { effectiveTotal } from './totals.ts';
 
@@ -116,6 +117,7 @@ describe('an order', () => {
     ['what is not offered', { lines: [{ sku: 'BOARD', quantity: 1 }, { sku: 'BOARD', quantity: 1, selections: wood('balsa') }, { sku: 'LATER', quantity: 1 }] }, {}, 'not_offered', { lines: [{ index: 1, blocking: [{ kind: 'not_offered', customerMessage: 'Balsa breaks.' }] }, { index: 2, blocking: [], notEvaluated: { code: 'no_capability_map' } }] }],
     ['what is not answered', { lines: [{ sku: 'BOARD', quantity: 1 }] }, { shippingZones: [] }, 'needs_information', { lines: [{ index: 0, questions: [{ dimensionKey: 'wood', isBlocking: true }] }] }],
     ['what a person must price', { lines: [{ sku: 'BOARD', quantity: 1, selections: [...wood('oak'), { dimensionKey: 'words', requestedValue: 'Ada' }] }] }, { shippingZones: [] }, 'price_requires_person', { lines: [{ index: 0, rowsNeedingMerchantPrice: ['by-hand'] }] }],
+    ['a postal code that decides', { shippingAddress: { ...asked().shippingAddress!, postalCode: null } }, { shippingZones: [{ ...zone, key: 'sicily', postalCodePrefixes: ['9'], amount: '19.00' }, zone] }, 'invalid_request', { problems: [{ path: '/shippingAddress/postalCode' }] }],
     ['a place too far', { discountCode: 'NO' }, { shippingZones: [] }, 'not_deliverable', {}],
     ['shipping that a person must price', { shippingAddress: { ...asked().shippingAddress!, countryCode: 'CH' } }, {}, 'price_requires_person', { shipping: true }],
     ['a code that is none', { discountCode: 'NO', agreedTotalAmount: '1' }, {}, 'discount_not_valid', {}],

@@ -6,6 +6,7 @@ import { fromMinorUnits, minorUnitsToAmount } from '../shared/money.ts';
 import { isRefusal, refuse, type Refusal } from '../shared/result.ts';
 import { type DiscountCode, discountOf } from './discount.ts';
 import type { Buyer, Fulfilment, Minor, OrderDiscount, PlacedVia, ShippingAddress } from './order.ts';
+import { latestEstimate, reviewReasons } from './order-outlook.ts';
 import { askForLines, type LineAsked, type PricedLine, priceLines } from './place-lines.ts';
 
 /** An order as it is asked for, its form checked. */
@@ -53,6 +54,7 @@ export function decideOrder(storefront: Storefront, asked: OrderAsked, code: Dis
   const question = { fulfilment: asked.fulfilment, deliverTo: asked.fulfilment === 'ship' ? deliverTo : undefined, neededBy: asked.neededBy ?? undefined };
   const delivery = findDelivery(storefront, question);
   if (isRefusal(delivery)) return delivery;
+  if (delivery.ships && delivery.deliverable === null) return refusePostalCode(asked);
   const offers = askForLines(storefront, asked.lines, question, now);
   if (isRefusal(offers)) return offers;
   if (merchant.settings.orderingPaused) return refuse('ordering_paused');
@@ -67,6 +69,12 @@ export function decideOrder(storefront: Storefront, asked: OrderAsked, code: Dis
   if (asked.discountCode !== null && discount === null) return refuse('discount_not_valid');
   const order = { asked, lines, itemsAmount, shippingAmount: shipping, discount, totalAmount: itemsAmount + shipping - (discount?.amount ?? 0n) };
   return agree(storefront, order) ?? order;
+}
+
+/** The wire has seen to it that a destination stands there. */
+function refusePostalCode({ shippingAddress }: OrderAsked): Refusal<'invalid_request'> {
+  const path = shippingAddress === null ? '/deliverTo/postalCode' : '/shippingAddress/postalCode';
+  return refuse('invalid_request', { problems: [{ path, problem: 'is required: in this country the store ships by postal code' }] });
 }
 
 /** Null: the total is the one agreed to. */
@@ -89,6 +97,9 @@ function agree(storefront: Storefront, order: AgreedOrder): Refusal<PlaceRefusal
     },
     lines: order.lines.map(({ price }, index) => ({ index, amount: price.totalAmount, agreedAmount: agreedNumber(order.asked.lines[index]), rows: price.rows })),
     movedLines: movedLines(order, exponent),
+    // What else the buyer agrees to.
+    merchantReviewRequired: reviewReasons(order).length > 0,
+    estimate: latestEstimate(order.lines),
   });
 }
 

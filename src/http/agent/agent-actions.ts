@@ -15,6 +15,8 @@ export interface AgentActions {
   countUnshown(slug: string, asked: readonly NamesAsked[]): Answer<number>;
   /** The reply's JSON text. */
   answerOffer(slug: string, request: OfferRequest): Answer<string | Refusal>;
+  /** Whether the key has made an order. */
+  isOrderKeyUsed(slug: string, key: string): Promise<boolean>;
   /** The reply's JSON text, and whether it was made for an earlier request with the same key. */
   placeOrder(slug: string, request: OrderRequest, sender: OrderSender): Promise<{ readonly text: string; readonly replayed: boolean } | Refusal>;
 }

@@ -11,8 +11,17 @@ export function registerOrderRoutes(app: FastifyInstance, options: AgentRoutesOp
   registerOperation(app, options, AGENT_CONTRACT.orders, (request, reply, door) => {
     const order = readOrderRequest(request.body, keyHeaderOf(request));
     if (isRefusal(order)) return sendRefusal(reply, order);
-    return afterUnshown(options, request, reply, order.lines, () => place(options, request, reply, order, door));
+    return placeOnceUnshownIsPaid(options, request, reply, order, door);
   });
+}
+
+/** A key that has made an order gets its reply again, or that it is used, and neither tells what isn't shown: it costs nothing. */
+async function placeOnceUnshownIsPaid(options: AgentRoutesOptions, request: AgentRequest, reply: FastifyReply, order: OrderRequest, door: Door): Promise<FastifyReply> {
+  const { actions } = options;
+  const slug = request.params.merchantSlug;
+  const act = () => place(options, request, reply, order, door);
+  if ((await actions.countUnshown(slug, order.lines)) === 0 || (await withDeadline(actions.isOrderKeyUsed(slug, order.idempotencyKey)))) return act();
+  return afterUnshown(options, request, reply, order.lines, act);
 }
 
 async function place({ actions, limits }: AgentRoutesOptions, request: AgentRequest, reply: FastifyReply, order: OrderRequest, door: Door): Promise<FastifyReply> {

@@ -17,6 +17,7 @@ const WORDS: Partial<Record<ErrorCode, Words>> = {
   unsupported_media_type: { title: 'Not understood', sentence: 'This is not how our forms are sent. Nothing was changed.' },
   changed_meanwhile: { title: 'This has changed', sentence: 'The order has changed since you looked at it, and nothing was done. See how it stands now.' },
   action_not_available: { title: 'Not possible any more', sentence: 'The order has moved on and can no longer be cancelled here. Please ask the store.' },
+  refund_required: { title: 'Not possible any more', sentence: 'The order has been paid and can no longer be cancelled here. Please ask the store.' },
   docket_not_available: { title: 'There is no sheet', sentence: 'This line is not to be made: its order is not accepted yet, or it was cancelled.' },
 };
 const UNKNOWN: Words = { title: 'Something went wrong', sentence: 'Something broke on our side. Please load this page again in a moment.' };
