@@ -1,7 +1,7 @@
 /**
  * What an offer costs over HTTP: the server's CPU per request against a bare node:http server that parses the same
  * bodies and sends the same bytes. 1,000 different questions on the frames store, half of them answered yes with a
- * price, a quarter no, the rest needing information; no cache of offers; logs, limits and metrics on; median of five interleaved rounds. Goal: at most 2.5 times. Linux only: CPU is read from /proc.
+ * price, a quarter no, the rest needing information; no cache of offers; logs, limits and metrics on; median of five interleaved rounds. Goal: at most 2.5 times; ends with 1 where that is missed. Linux only: CPU is read from /proc.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -149,6 +149,9 @@ for (let round = 0; round < ROUNDS; round += 1) {
   ratios.push(ours / theirs);
   console.log(`round ${round + 1}: ${ours.toFixed(0)} µs against ${theirs.toFixed(0)} µs, ratio ${(ours / theirs).toFixed(2)}`);
 }
-console.log(`POST offer: ${median(ratios).toFixed(2)} × a bare server's CPU per request (goal at most ${GOAL} ×)`);
+const ratio = median(ratios);
+const isMet = ratio <= GOAL;
+const missed = isMet ? '' : `: MISSED by ${(ratio - GOAL).toFixed(2)} ×, ${(100 * (ratio / GOAL - 1)).toFixed(0)} %`;
+console.log(`POST offer: ${ratio.toFixed(2)} × a bare server's CPU per request (goal at most ${GOAL} ×${missed})`);
 agent.destroy();
-process.exit(0);
+process.exit(isMet ? 0 : 1);

@@ -11,7 +11,7 @@ import { Agent, request } from 'node:http';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import { createKey } from '../src/actions/keys/create-key.ts';
 import { isRefusal } from '../src/core/shared/result.ts';
-import { selectWholeOrders } from '../src/storage/order-select.ts';
+import { selectOrderStatuses } from '../src/storage/order-select.ts';
 import { testContext, TEST_SECRET } from '../test/support/context.ts';
 import { openTestDatabase, TEST_DATABASE_URL } from '../test/support/database.ts';
 import { loadOrders, orderIdOf } from './support/load-orders.ts';
@@ -60,7 +60,7 @@ async function startBare(url: string, merchantId: string): Promise<Server> {
 function queryText(): string {
   const dialect = { createAdapter: () => new PostgresAdapter(), createDriver: () => new DummyDriver(), createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db), createQueryCompiler: () => new PostgresQueryCompiler() };
   const from = sql`customer_order as o where o.merchant_id = ${'merchant'}::uuid and o.order_id = ${'order'}::uuid`;
-  return sql`${selectWholeOrders(from)}`.compile(new Kysely({ dialect })).sql;
+  return sql`${selectOrderStatuses(from)}`.compile(new Kysely({ dialect })).sql;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });

@@ -16,7 +16,7 @@ describe('the configuration', () => {
       trustProxy: [], smtpUrl: null, webhookAllow: [], role: 'all', logLevel: 'info',
       agentLimits: { capability: 120, offer: 60, 'from-intent': 30, opportunities: 6, orders: 6 },
       merchantLimits: { capability: 6000, offer: 3000, 'from-intent': 1500, opportunities: 300, orders: 300 },
-      guessLimits: { unshown: 30, 'unshown-day': 300, 'unshown-store': 5000, 'discount-codes': 20 },
+      guessLimits: { unshown: 30, 'unshown-day': 300, 'unshown-store': 5000, 'discount-codes': 20, 'unknown-key': 60 },
       keyLimit: 240,
     });
     expect(configOf({ PORT: '', BOTTEGA_ROLE: '  ' })).toEqual(configOf({}));

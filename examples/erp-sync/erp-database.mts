@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
-import { choiceText, minorUnits, type OrderPage, type StoreOrder, type StoreOrderLine } from './orders.mts';
+import { choiceText, decimalText, type OrderPage, type StoreOrder, type StoreOrderLine } from './orders.mts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-// Amounts are whole numbers of the currency's smallest unit.
+// Amounts are decimal text: no digit of it is lost.
 const SCHEMA = `
   create table if not exists sales_order (
     order_id text primary key,
@@ -16,10 +16,10 @@ const SCHEMA = `
     customer_name text,
     ship_to text,
     currency text not null,
-    total integer not null,
-    payable integer not null,
-    shipping integer,
-    discount integer not null,
+    total text not null,
+    payable text not null,
+    shipping text,
+    discount text not null,
     promised_on text,
     needed_by text,
     reference text,
@@ -38,8 +38,8 @@ const SCHEMA = `
     title text not null,
     quantity integer not null,
     purchase text not null,
-    unit_price integer not null,
-    line_total integer not null,
+    unit_price text not null,
+    line_total text not null,
     made_to_order integer not null,
     design text,
     allergens text,
@@ -89,8 +89,8 @@ export interface OrderSummary {
   readonly order_id: string;
   readonly state: string;
   readonly currency: string;
-  readonly total: number;
-  readonly payable: number;
+  readonly total: string;
+  readonly payable: string;
   readonly promised_on: string | null;
   readonly pieces: string;
 }
@@ -189,7 +189,6 @@ function writeOrder(database: DatabaseSync, order: StoreOrder): void {
 }
 
 function orderRow(order: StoreOrder): Row {
-  const money = (amount: number) => minorUnits(amount, order.effectiveTotalCurrencyCode);
   return {
     order_id: order.orderId,
     changed_at: order.changedAt,
@@ -201,10 +200,10 @@ function orderRow(order: StoreOrder): Row {
     customer_name: order.buyerName,
     ship_to: order.shippingAddress === null ? null : JSON.stringify(order.shippingAddress),
     currency: order.effectiveTotalCurrencyCode,
-    total: money(order.effectiveTotalAmount),
-    payable: money(order.payableTotalAmount),
-    shipping: order.shippingCostAmount === null ? null : money(order.shippingCostAmount),
-    discount: money(order.discount?.amount ?? 0),
+    total: decimalText(order.effectiveTotalAmount),
+    payable: decimalText(order.payableTotalAmount),
+    shipping: order.shippingCostAmount === null ? null : decimalText(order.shippingCostAmount),
+    discount: decimalText(order.discount?.amount ?? 0),
     promised_on: order.estimate?.date ?? null,
     needed_by: order.neededBy,
     reference: order.reference,
@@ -224,8 +223,8 @@ function lineRow(orderId: string, position: number, line: StoreOrderLine): Row {
     title: line.title,
     quantity: line.quantity,
     purchase: line.purchase,
-    unit_price: minorUnits(line.unitPriceAmount, line.unitPriceCurrencyCode),
-    line_total: minorUnits(line.lineTotalAmount, line.unitPriceCurrencyCode),
+    unit_price: decimalText(line.unitPriceAmount),
+    line_total: decimalText(line.lineTotalAmount),
     made_to_order: line.workflowType === 'made_to_order' ? 1 : 0,
     design: line.bottle?.design ?? null,
     allergens: line.allergens === null ? null : line.allergens.contains.join(', '),

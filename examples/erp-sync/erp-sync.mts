@@ -86,13 +86,8 @@ function isAction(word: string): word is Action {
 
 function listOrders(database: ErpDatabase): void {
   for (const { order_id: id, state, currency, total, payable, promised_on: promised, pieces } of database.orders()) {
-    say(`${id}  ${state.padEnd(16)}  ${money(total, currency)}${payable > 0 ? `, ${money(payable, currency)} to pay` : ''}${promised === null ? '' : `, for ${promised}`}: ${pieces}`);
+    say(`${id}  ${state.padEnd(16)}  ${currency} ${total}${payable === '0' ? '' : `, ${currency} ${payable} to pay`}${promised === null ? '' : `, for ${promised}`}: ${pieces}`);
   }
-}
-
-function money(minor: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' });
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
 function connect(signal: AbortSignal): StoreApi {

@@ -66,8 +66,10 @@ export function choiceText({ valueLabels, magnitude, unit, requestedValue }: Spe
   return [...valueLabels, ...(requestedValue === null ? [] : [requestedValue])].join(', ');
 }
 
-/** Whole numbers of the currency's smallest unit add up in a database; 0.1 and 0.2 don't. */
-export function minorUnits(amount: number, currencyCode: string): number {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode }).resolvedOptions();
-  return Math.round(amount * 10 ** maximumFractionDigits);
+/**
+ * An amount's digits, exactly: the service sends at most fifteen, and a number gives them back. How many stand behind the
+ * point is the service's to say, by ISO 4217; what Intl takes for usual is fewer for some currencies.
+ */
+export function decimalText(amount: number): string {
+  return String(amount);
 }

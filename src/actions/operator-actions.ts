@@ -8,8 +8,8 @@ import { BlockBuyerInput, CreateDiscountInput, EndDiscountInput, ListBlocksInput
 import { CreateMerchantInput, SetMerchantInput } from '../wire/merchant.ts';
 import {
   AdvanceOrderInput, AnswerOrderRevisionInput, FlagOrderInput, ListOrdersInput, MarkOrderPaidInput, ProposeOrderRevisionInput, RefundOrderInput,
-  SetOrderDiscountInput, SetOrderDisputeInput, SetOrderEstimateInput, SetOrderNoteInput, SetOrderOnAccountInput, SetOrderReferenceInput, ShowOrderInput,
-  WatchOrdersInput,
+  RenewOrderLinksInput, SetOrderDiscountInput, SetOrderDisputeInput, SetOrderEstimateInput, SetOrderNoteInput, SetOrderOnAccountInput, SetOrderReferenceInput,
+  ShowOrderInput, WatchOrdersInput,
 } from '../wire/order-control.ts';
 import { compileRequest } from '../wire/read-request.ts';
 import { findUnstorable } from '../wire/unstorable.ts';
@@ -39,6 +39,7 @@ import { listOrders } from './orders/operator/list-orders.ts';
 import { markOrderPaid } from './orders/operator/mark-order-paid.ts';
 import { proposeOrderRevision } from './orders/operator/propose-order-revision.ts';
 import { refundOrder } from './orders/operator/refund-order.ts';
+import { renewOrderLinks } from './orders/operator/renew-order-links.ts';
 import { setOrderDiscount } from './orders/operator/set-order-discount.ts';
 import { setOrderDispute } from './orders/operator/set-order-dispute.ts';
 import { setOrderEstimate } from './orders/operator/set-order-estimate.ts';
@@ -93,6 +94,7 @@ const OPERATOR_ACTIONS = {
   'answer-order-revision': action(AnswerOrderRevisionInput, answerOrderRevision),
   'set-order-dispute': action(SetOrderDisputeInput, setOrderDispute),
   'flag-order': action(FlagOrderInput, flagOrder),
+  'renew-order-links': action(RenewOrderLinksInput, renewOrderLinks),
   'set-order-note': action(SetOrderNoteInput, setOrderNote),
   'set-order-reference': action(SetOrderReferenceInput, setOrderReference),
   'block-buyer': action(BlockBuyerInput, blockBuyer),

@@ -1,15 +1,16 @@
 import type { KeyIdentity } from '../core/keys/key.ts';
 import { advanceOrder, type ActionAsked } from '../core/orders/advance.ts';
 import { setReference } from '../core/orders/annotate.ts';
-import type { Order } from '../core/orders/order.ts';
+import { momentProblem } from '../core/orders/moments.ts';
+import type { Order, OrderStatus } from '../core/orders/order.ts';
 import { availableActions } from '../core/orders/workflow.ts';
 import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
 import type { Storefront } from '../core/offers/storefront.ts';
-import { findOrder } from '../storage/order-store.ts';
+import { findOrderStatus } from '../storage/order-store.ts';
 import { ERRORS } from '../wire/errors.ts';
 import { writeJson } from '../wire/json-text.ts';
 import type { ChangedOrdersQuery } from '../wire/order-query.ts';
-import { toldOrder } from '../wire/write-order.ts';
+import { type ReadingMoment, toldOrder } from '../wire/write-order.ts';
 import type { ActionContext, SharedContext } from './context.ts';
 import { answerOnce, type OnceText } from './orders/answer-once.ts';
 import { changeOrder, changeOrderWithin } from './orders/change-order.ts';
@@ -28,8 +29,8 @@ export function createStoreActions(options: StoreActionOptions) {
   const desk = new StoreDesk(options);
   return {
     readChangedOrders: async (key: KeyIdentity, query: ChangedOrdersQuery): Promise<string> => readChangedOrders(options, (await desk.storefront(key)).merchant, query),
-    readOrder: (key: KeyIdentity, orderId: string): Promise<string | Refusal> => desk.read(key, orderId, (order, now, timezone) => writeJson(toldOrder(order, { now, timezone }))),
-    readAvailableActions: (key: KeyIdentity, orderId: string): Promise<string | Refusal> => desk.read(key, orderId, (order, now) => writeActions(order, now)),
+    readOrder: (key: KeyIdentity, orderId: string): Promise<string | Refusal> => desk.read(key, orderId, (order, moment) => writeJson(toldOrder(order, moment))),
+    readAvailableActions: (key: KeyIdentity, orderId: string): Promise<string | Refusal> => desk.read(key, orderId, (order, { now }) => writeActions(order, now)),
     readDocket: async (key: KeyIdentity, orderId: string, lineId: string): Promise<string | Refusal> => readDocket(options, (await desk.storefront(key)).merchant, orderId, lineId),
     advanceOrder: (key: KeyIdentity, orderId: string, asked: ActionAsked, idempotencyKey: string | null) => desk.advance(key, orderId, asked, idempotencyKey),
     setReference: (key: KeyIdentity, orderId: string, reference: string | null) => desk.setReference(key, orderId, reference),
@@ -51,13 +52,15 @@ class StoreDesk {
     return storefront;
   }
 
-  async read(key: KeyIdentity, orderId: string, write: (order: Order, now: Date, timezone: string) => string): Promise<string | Refusal<'order_not_found'>> {
+  async read(key: KeyIdentity, orderId: string, write: (order: OrderStatus, moment: ReadingMoment) => string): Promise<string | Refusal<'order_not_found'>> {
     const { merchant } = await this.storefront(key);
-    const order = await this.#options.database.read((reader) => findOrder(reader, key.merchantId, orderId));
-    return order === null ? refuse('order_not_found') : write(order, this.#options.clock.now(), merchant.timezone);
+    const order = await this.#options.database.read((reader) => findOrderStatus(reader, key.merchantId, orderId));
+    return order === null ? refuse('order_not_found') : write(order, { now: this.#options.clock.now(), timezone: merchant.timezone });
   }
 
   async advance(key: KeyIdentity, orderId: string, asked: ActionAsked, idempotencyKey: string | null): Promise<OnceText | Refusal> {
+    const problem = asked.action === 'ship' && asked.request.shippedAt !== undefined ? this.#momentProblem('/shippedAt', new Date(asked.request.shippedAt)) : null;
+    if (problem !== null) return problem;
     const { merchant } = await this.storefront(key);
     const context = this.#context(key);
     const request = { orderId: orderId.toLowerCase(), ...asked };
@@ -74,6 +77,8 @@ class StoreDesk {
   }
 
   async recordPayment(key: KeyIdentity, orderId: string, report: MoneyReported, idempotencyKey: string | null): Promise<OnceText | Refusal> {
+    const problem = report.occurredAt === null ? null : this.#momentProblem('/occurredAt', report.occurredAt);
+    if (problem !== null) return problem;
     const { merchant } = await this.storefront(key);
     const context = this.#context(key);
     const request = { orderId: orderId.toLowerCase(), ...report, amount: String(report.amount), occurredAt: report.occurredAt?.toISOString() ?? null };
@@ -81,6 +86,12 @@ class StoreDesk {
       const order = await changeOrderWithin(context, transaction, { merchant, orderId, what: `order.${report.kind}`, change: recordMoney(context, report) });
       return isRefusal(order) ? order : this.#write(order, merchant.timezone);
     });
+  }
+
+  /** What is wrong with the request itself is told before anything of the order. */
+  #momentProblem(path: string, moment: Date): Refusal<'invalid_request'> | null {
+    const problem = momentProblem(path, moment, this.#options.clock.now());
+    return problem === null ? null : refuse('invalid_request', { problems: [problem] });
   }
 
   #write(order: Order, timezone: string): string {
@@ -92,7 +103,7 @@ class StoreDesk {
   }
 }
 
-function writeActions(order: Order, now: Date): string {
+function writeActions(order: OrderStatus, now: Date): string {
   const { actions, unavailable } = availableActions(order, now);
   return writeJson({ actions, unavailable: unavailable.map(({ action, code }) => ({ action, code, error: ERRORS[code].sentence })) });
 }

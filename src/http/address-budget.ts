@@ -29,6 +29,12 @@ export class AddressBudget {
     return second.allowed ? first : second;
   }
 
+  async giveBack(address: string | undefined): Promise<void> {
+    const { narrow, wide } = addressKeys(address);
+    await this.#narrow.giveBack(narrow);
+    if (wide !== null) await this.#wide.giveBack(wide);
+  }
+
   /** Whether it would be refused. Takes nothing. */
   async isSpent(address: string | undefined): Promise<boolean> {
     const { narrow, wide } = addressKeys(address);

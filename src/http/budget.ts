@@ -53,6 +53,11 @@ export class Budget {
     );
   }
 
+  /** As if one had not been taken. */
+  async giveBack(key: string): Promise<void> {
+    await this.#limiter.reward(key);
+  }
+
   /** What the next one would be refused with; null: there is room. Takes nothing. */
   async findSpent(key: string): Promise<Taken | null> {
     const result = await this.#limiter.get(key);

@@ -180,7 +180,7 @@ describe('what is not shown', () => {
   });
 
   it('is remembered of no address once the merchant takes no more', async () => {
-    const { unshown } = createLimits({ guesses: { unshown: 30, 'unshown-day': 300, 'unshown-store': 4, 'discount-codes': 20 } });
+    const { unshown } = createLimits({ guesses: { unshown: 30, 'unshown-day': 300, 'unshown-store': 4, 'discount-codes': 20, 'unknown-key': 60 } });
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']) expect((await unshown.take('frames', address, 1)).allowed).toBe(true);
     const before = vi.getTimerCount();
     for (let address = 0; address < 50; address += 1) expect((await unshown.take('frames', `198.51.100.${address}`, 1)).policy).toBe('"unshown-store";q=3;w=86400');

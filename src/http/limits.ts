@@ -46,10 +46,19 @@ export interface WrongCodeLimits {
   take(address: string | undefined): Promise<void>;
 }
 
+/** Keys that have the form of one and may be nobody's: finding that out costs a look into the database. */
+export interface UnknownKeyLimits {
+  /** Before it is known whether there is such a key. */
+  take(address: string | undefined): Promise<Taken>;
+  /** There is. */
+  giveBack(address: string | undefined): Promise<void>;
+}
+
 export interface Limits {
   /** Each scope, such as `agent` and `storefront`, counts for itself. */
   forRoute(scope: string, route: AgentRoute): RouteLimits;
   forKeys(): KeyLimits;
+  readonly unknownKeys: UnknownKeyLimits;
   readonly unshown: UnshownLimits;
   readonly wrongDiscountCodes: WrongCodeLimits;
   close(): Promise<void>;
@@ -74,6 +83,7 @@ export function createLimits(options: LimitOptions = {}): Limits {
       return { takeForAddress: (from) => forAddress.take(from), takeForMerchant: (slug, from) => forMerchant.take(slug, from) };
     },
     forKeys: () => keys,
+    unknownKeys: new AddressBudget(about('guess', 'unknown-key', guesses['unknown-key'], minute)),
     unshown: unshownLimits(
       new AddressBudget(about('guess', 'unshown', guesses.unshown, minute)),
       new AddressBudget(about('guess', 'unshown-day', guesses['unshown-day'], 24 * hour)),

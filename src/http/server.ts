@@ -13,7 +13,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { createNotFound } from './not-found.ts';
 import { type Readiness, registerOperatorRoutes } from './operator-routes.ts';
 import { newRequestId } from './request-id.ts';
-import { createKeyGate, type FindKey } from './keys.ts';
+import { createKeyGate, type KeyFinder } from './keys.ts';
 import { registerActionRoutes } from './store/action-routes.ts';
 import { registerDocketRoutes } from './store/docket-routes.ts';
 import { registerStoreOrderRoutes } from './store/order-routes.ts';
@@ -33,7 +33,7 @@ export interface ServerOptions {
   /** What stands behind private links; none: their pages aren't there. */
   readonly links?: LinkActions;
   /** The Store API, and whose keys it takes; none: its routes aren't there. */
-  readonly store?: { readonly actions: StoreActions; readonly findKey: FindKey };
+  readonly store?: { readonly actions: StoreActions; readonly keys: KeyFinder };
 }
 
 /** A slow client is cut off by these; a slow action by its deadline. */
@@ -71,8 +71,8 @@ function registerRoutes(app: FastifyInstance, options: ServerOptions, metrics: M
   registerOperatorRoutes(app, { ready: options.ready, metrics });
 }
 
-function registerStoreRoutes(app: FastifyInstance, { actions, findKey }: NonNullable<ServerOptions['store']>, limits: Limits): void {
-  const options = { actions, gate: createKeyGate({ find: findKey, limits }) };
+function registerStoreRoutes(app: FastifyInstance, { actions, keys }: NonNullable<ServerOptions['store']>, limits: Limits): void {
+  const options = { actions, gate: createKeyGate({ keys, limits }) };
   registerStoreOrderRoutes(app, options);
   registerDocketRoutes(app, options);
   registerActionRoutes(app, options);

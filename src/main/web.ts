@@ -41,7 +41,7 @@ export async function openWeb(config: Config, shared: SharedContext, log: Logger
     ready: () => checkReadiness(shared.database),
     trustedProxies: config.trustProxy,
     links: createLinkActions({ ...own, storefronts }),
-    store: { actions: createStoreActions({ ...own, storefronts }), findKey: keys.find },
+    store: { actions: createStoreActions({ ...own, storefronts }), keys },
   });
   const silent = watchSilent(app);
   const put = async () => {

@@ -50,7 +50,7 @@ export async function listKeys(
   return (await wanted.orderBy('key_id').limit(page.limit).execute()).map(keyOf);
 }
 
-/** Whose key has that id. Keys are few: an operator may name one without its store. */
+/** Whose key has that id: an operator may name one without its store. */
 export async function findKeyOwner(reader: Reader, keyId: string): Promise<{ readonly merchantId: string; readonly slug: string } | null> {
   if (!isUuid(keyId)) return null;
   const row = await reader

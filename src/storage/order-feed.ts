@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Order } from '../core/orders/order.ts';
+import type { OrderStatus } from '../core/orders/order.ts';
 import type { Reader } from './database.ts';
-import { orderOf, type WholeOrderRow } from './order-rows.ts';
-import { selectWholeOrders } from './order-select.ts';
+import { orderStatusOf, type OrderStatusRow } from './order-rows.ts';
+import { selectOrderStatuses } from './order-select.ts';
 
 /** A place in the feed: right behind this change. */
 export interface FeedPosition {
@@ -20,7 +20,7 @@ export interface FeedQuestion {
 }
 
 export interface ChangedOrders {
-  readonly orders: readonly Order[];
+  readonly orders: readonly OrderStatus[];
   /** Whether there is more before the horizon. */
   readonly hasMore: boolean;
 }
@@ -39,6 +39,6 @@ export async function readChangedOrders(reader: Reader, merchantId: string, { af
     order by changed_at, order_id
     limit ${limit + 1}
   ) as o order by o.changed_at, o.order_id`;
-  const { rows } = await sql<WholeOrderRow>`${selectWholeOrders(page)}`.execute(reader);
-  return { orders: rows.slice(0, limit).map(orderOf), hasMore: rows.length > limit };
+  const { rows } = await sql<OrderStatusRow>`${selectOrderStatuses(page)}`.execute(reader);
+  return { orders: rows.slice(0, limit).map(orderStatusOf), hasMore: rows.length > limit };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Order, OrderState } from '../core/orders/order.ts';
+import type { OrderState, OrderStatus } from '../core/orders/order.ts';
 import type { Reader } from './database.ts';
-import { orderOf, type WholeOrderRow } from './order-rows.ts';
-import { selectWholeOrders } from './order-select.ts';
+import { orderStatusOf, type OrderStatusRow } from './order-rows.ts';
+import { selectOrderStatuses } from './order-select.ts';
 import { isUuid } from './storable.ts';
 
 /** Which orders; null: any. */
@@ -18,7 +18,7 @@ export interface OrdersWanted {
 }
 
 /** Latest placed first: ids are made in the order of placing. */
-export async function listOrders(reader: Reader, merchantId: string, { state, unpaid, placedSince, beforeOrderId, limit }: OrdersWanted): Promise<readonly Order[]> {
+export async function listOrders(reader: Reader, merchantId: string, { state, unpaid, placedSince, beforeOrderId, limit }: OrdersWanted): Promise<readonly OrderStatus[]> {
   const conditions = [
     sql`merchant_id = ${merchantId}::uuid`,
     ...(state === null ? [] : [sql`state = ${state}`]),
@@ -29,8 +29,8 @@ export async function listOrders(reader: Reader, merchantId: string, { state, un
   const page = sql`(
     select * from customer_order where ${sql.join(conditions, sql` and `)} order by order_id desc limit ${limit}
   ) as o order by o.order_id desc`;
-  const { rows } = await sql<WholeOrderRow>`${selectWholeOrders(page)}`.execute(reader);
-  return rows.map(orderOf);
+  const { rows } = await sql<OrderStatusRow>`${selectOrderStatuses(page)}`.execute(reader);
+  return rows.map(orderStatusOf);
 }
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';

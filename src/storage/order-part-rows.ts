@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { decimalAmount } from '../core/orders/decimal-amount.ts';
-import type { OrderLine, OrderPayment, OrderRevision } from '../core/orders/order.ts';
+import type { OrderLine, OrderPayment, OrderRevision, OrderStatusLine } from '../core/orders/order.ts';
 import { minorUnits } from './minor-units.ts';
 import type { Tables } from './schema.ts';
 
@@ -11,6 +11,8 @@ type AsJson<Row> = { readonly [Column in keyof Row]: Row[Column] extends Date ? 
 type Part<Table extends keyof Tables> = AsJson<Omit<Selectable<Tables[Table]>, 'merchant_id' | 'order_id'>>;
 
 export type LineRow = Part<'order_line'>;
+type DocketColumn = 'docket_number' | 'docket_revision' | 'docket_changes';
+export type StatusLineRow = Omit<LineRow, DocketColumn>;
 export type PaymentRow = Part<'order_payment'>;
 export type RevisionRow = Part<'order_revision'>;
 
@@ -22,15 +24,18 @@ export interface PartTable<Row> {
   readonly columns: readonly (string & keyof Row)[];
 }
 
-export const LINES: PartTable<LineRow> = {
+/** Lines without their dockets, which is all that most readers are told. */
+export const STATUS_LINES: PartTable<StatusLineRow> = {
   name: 'order_line',
   id: 'line_id',
   amounts: ['unit_price_amount', 'line_total_amount'],
   columns: [
     'line_id', 'position', 'sku', 'product_slug', 'title', 'unit_price_amount', 'quantity', 'line_total_amount', 'workflow_type', 'image_url', 'backordered',
-    'purchase', 'specification', 'bottle', 'sampled_in', 'allergens', 'docket_number', 'docket_revision', 'docket_changes',
+    'purchase', 'specification', 'bottle', 'sampled_in', 'allergens',
   ],
 };
+
+export const LINES: PartTable<LineRow> = { ...STATUS_LINES, columns: [...STATUS_LINES.columns, 'docket_number', 'docket_revision', 'docket_changes'] };
 
 export const PAYMENTS: PartTable<PaymentRow> = {
   name: 'order_payment',
@@ -73,6 +78,11 @@ export function lineRow(line: OrderLine, position: number, currencyCode: string)
 }
 
 export function lineOf(row: LineRow, exponent: number): OrderLine {
+  const { docket_number: docketNumber, docket_revision: revision, docket_changes: changes } = row;
+  return { ...statusLineOf(row, exponent), docket: { docketNumber, revision, changes } };
+}
+
+export function statusLineOf(row: StatusLineRow, exponent: number): OrderStatusLine {
   return {
     lineId: row.line_id,
     sku: row.sku,
@@ -89,7 +99,6 @@ export function lineOf(row: LineRow, exponent: number): OrderLine {
     bottle: row.bottle,
     sampledIn: row.sampled_in,
     allergens: row.allergens,
-    docket: { docketNumber: row.docket_number, revision: row.docket_revision, changes: row.docket_changes },
   };
 }
 

@@ -1,19 +1,24 @@
 import type { Selectable } from 'kysely';
 import { decimalAmount } from '../core/orders/decimal-amount.ts';
 import { emailKey } from '../core/orders/email-key.ts';
-import type { Minor, Order, OrderCancellation, OrderDiscount, OrderDispute, OrderReviewFlag } from '../core/orders/order.ts';
+import type { Minor, Order, OrderCancellation, OrderDiscount, OrderDispute, OrderReviewFlag, OrderStatus } from '../core/orders/order.ts';
 import { effectiveTotal, itemsAmount, payableAmount } from '../core/orders/totals.ts';
 import { exponentOf, minorUnits } from './minor-units.ts';
-import { lineOf, type LineRow, paymentOf, type PaymentRow, revisionOf, type RevisionRow } from './order-part-rows.ts';
+import { lineOf, type LineRow, paymentOf, type PaymentRow, revisionOf, type RevisionRow, statusLineOf, type StatusLineRow } from './order-part-rows.ts';
 import type { Tables } from './schema.ts';
 
 export type OrderRow = Selectable<Tables['customer_order']>;
 
-/** An order's row with its parts, which are null where there are none. */
-export interface WholeOrderRow extends OrderRow {
+/** An order's row with what is told of its parts, which are null where there are none. */
+export interface OrderStatusRow extends OrderRow {
+  readonly lines: readonly StatusLineRow[] | null;
+  readonly revisions: readonly RevisionRow[] | null;
+}
+
+/** The same with all of its parts. */
+export interface WholeOrderRow extends OrderStatusRow {
   readonly lines: readonly LineRow[] | null;
   readonly payments: readonly PaymentRow[] | null;
-  readonly revisions: readonly RevisionRow[] | null;
 }
 
 /** The row, `changed_at` excepted: the database gives that. */
@@ -108,6 +113,19 @@ function flagColumns(flag: OrderReviewFlag | null) {
 export function orderOf(row: WholeOrderRow): Order {
   const exponent = exponentOf(row.currency_code);
   return {
+    ...columnsOf(row, exponent),
+    lines: (row.lines ?? []).map((line) => lineOf(line, exponent)),
+    payments: (row.payments ?? []).map((payment) => paymentOf(payment, exponent)),
+  };
+}
+
+export function orderStatusOf(row: OrderStatusRow): OrderStatus {
+  const exponent = exponentOf(row.currency_code);
+  return { ...columnsOf(row, exponent), lines: (row.lines ?? []).map((line) => statusLineOf(line, exponent)) };
+}
+
+function columnsOf(row: OrderStatusRow, exponent: number): Omit<OrderStatus, 'lines'> {
+  return {
     merchantId: row.merchant_id,
     orderId: row.order_id,
     version: row.version,
@@ -118,7 +136,6 @@ export function orderOf(row: WholeOrderRow): Order {
     placedVia: row.placed_via,
     fulfilment: row.fulfilment,
     currencyCode: row.currency_code,
-    lines: (row.lines ?? []).map((line) => lineOf(line, exponent)),
     shippingAmount: minorUnits(row.shipping_amount, exponent),
     discount: discountOf(row, exponent),
     adjustmentAmount: minorUnits(row.adjustment_amount, exponent),
@@ -150,7 +167,6 @@ export function orderOf(row: WholeOrderRow): Order {
     dispute: disputeOf(row, exponent),
     reviewFlag: flagOf(row),
     revisions: (row.revisions ?? []).map((revision) => revisionOf(revision, exponent)),
-    payments: (row.payments ?? []).map((payment) => paymentOf(payment, exponent)),
     shipRequest: row.ship_request,
     cancelRequest: row.cancel_request,
     eventSequence: row.event_sequence,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Order, OrderEventKind } from '../core/orders/order.ts';
+import type { Order, OrderEventKind, OrderStatus } from '../core/orders/order.ts';
 import type { Reader, Transaction } from './database.ts';
 import { LINES, lineRow, type PartTable, PAYMENTS, paymentRow, REVISIONS, revisionRow } from './order-part-rows.ts';
-import { orderOf, orderRow, type WholeOrderRow } from './order-rows.ts';
-import { selectWholeOrders } from './order-select.ts';
+import { orderOf, orderRow, orderStatusOf, type OrderStatusRow, type WholeOrderRow } from './order-rows.ts';
+import { selectOrderStatuses, selectWholeOrders } from './order-select.ts';
 import { isUuid } from './storable.ts';
 import { MARK_WRITE } from './writes-in-flight.ts';
 
@@ -22,9 +22,19 @@ type Whose = Pick<Order, 'merchantId' | 'orderId'>;
 /** Null for what is no order of this merchant's, whatever the id looks like. */
 export async function findOrder(reader: Reader, merchantId: string, orderId: string): Promise<Order | null> {
   if (!isUuid(orderId)) return null;
-  const from = sql`customer_order as o where o.merchant_id = ${merchantId}::uuid and o.order_id = ${orderId}::uuid`;
-  const { rows } = await sql<WholeOrderRow>`${selectWholeOrders(from)}`.execute(reader);
+  const { rows } = await sql<WholeOrderRow>`${selectWholeOrders(oneOrder(merchantId, orderId))}`.execute(reader);
   return rows[0] === undefined ? null : orderOf(rows[0]);
+}
+
+/** The same, as it is told to those who follow it. */
+export async function findOrderStatus(reader: Reader, merchantId: string, orderId: string): Promise<OrderStatus | null> {
+  if (!isUuid(orderId)) return null;
+  const { rows } = await sql<OrderStatusRow>`${selectOrderStatuses(oneOrder(merchantId, orderId))}`.execute(reader);
+  return rows[0] === undefined ? null : orderStatusOf(rows[0]);
+}
+
+function oneOrder(merchantId: string, orderId: string): Sql {
+  return sql`customer_order as o where o.merchant_id = ${merchantId}::uuid and o.order_id = ${orderId}::uuid`;
 }
 
 /**

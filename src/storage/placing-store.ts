@@ -66,6 +66,9 @@ interface DiscountRow {
   readonly ended_at: string | null;
 }
 
+/** Of which the store waits for the buyer's money, and has yet to make or send it: what has left the store holds nothing. */
+const UNPAID = sql`payable_amount > 0 and not on_account and state not in ('shipped', 'delivered', 'completed')`;
+
 /** All of it in one statement. */
 export async function readPlacingFacts(transaction: Transaction, merchantId: string, question: PlacingQuestion): Promise<PlacingFacts> {
   const { emailKey, placedFrom, addresses, discountCode, sampledSkus } = question;
@@ -74,9 +77,9 @@ export async function readPlacingFacts(transaction: Transaction, merchantId: str
     select
       (select changed_revision from merchant where merchant_id = ${merchant}) as revision,
       (select count(*) from customer_order
-        where merchant_id = ${merchant} and buyer_email_key = ${emailKey} and payable_amount > 0 and not on_account) as unpaid_of_email,
+        where merchant_id = ${merchant} and buyer_email_key = ${emailKey} and ${UNPAID}) as unpaid_of_email,
       (select count(*) from customer_order
-        where merchant_id = ${merchant} and placed_from = ${placedFrom}::text and payable_amount > 0 and not on_account) as unpaid_of_address,
+        where merchant_id = ${merchant} and placed_from = ${placedFrom}::text and ${UNPAID}) as unpaid_of_address,
       exists (select from buyer_block where merchant_id = ${merchant} and (
         (kind = 'email' and subject = ${emailKey})
         or (kind = 'address' and subject in (select jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb))))) as is_blocked,

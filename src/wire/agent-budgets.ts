@@ -30,9 +30,11 @@ export interface GuessBudgets {
   readonly 'unshown-store': number;
   /** Discount codes that aren't valid: an hour for each address. */
   readonly 'discount-codes': number;
+  /** Keys of the Store API that nobody has: a minute for each address. */
+  readonly 'unknown-key': number;
 }
 
-export const DEFAULT_GUESS_BUDGETS: GuessBudgets = { unshown: 30, 'unshown-day': 300, 'unshown-store': 5_000, 'discount-codes': 20 };
+export const DEFAULT_GUESS_BUDGETS: GuessBudgets = { unshown: 30, 'unshown-day': 300, 'unshown-store': 5_000, 'discount-codes': 20, 'unknown-key': 60 };
 
 /** Requests a minute, for each key of the Store API. */
 export const DEFAULT_KEY_BUDGET = 240;

@@ -164,7 +164,7 @@ test('every command has help, and --json', async () => {
     'start', 'serve', 'migrate', 'config', 'demo', 'merchant create', 'merchant list', 'merchant show', 'merchant set',
     'map check', 'map publish', 'map import', 'map list', 'map show', 'product put', 'product list', 'product show',
     'merchant block', 'merchant unblock', 'merchant blocks', 'discount create', 'discount list', 'discount end', 'order list', 'order show', 'order watch', 'order act',
-    'order mark-paid', 'order refund', 'order discount', 'order estimate', 'order revise', 'order revision', 'order dispute', 'order flag', 'order note', 'order reference',
+    'order mark-paid', 'order refund', 'order discount', 'order estimate', 'order revise', 'order revision', 'order dispute', 'order flag', 'order links', 'order note', 'order reference',
   ]));
   for (const [command, help] of helps) expect(help, command).toContain('--json');
 });

@@ -140,7 +140,7 @@ test('a discount of the store is taken off, replaced and taken away', async () =
   });
   expect(await order('discount', id, '--amount', '3.10', '--label', 'For the delay')).toMatchObject({ out: expect.stringContaining('Nothing changed') });
   expect(await order('discount', id, '--amount', '5')).toMatchObject({ code: 1, err: expect.stringContaining('/label is required') });
-  expect(await order('discount', id, '--amount', '20.11', '--label', 'x')).toMatchObject({ code: 1, err: expect.stringContaining('/amount must be at least 0 and at most what the order comes to') });
+  expect(await order('discount', id, '--amount', '28.11', '--label', 'x')).toMatchObject({ code: 1, err: expect.stringContaining('/amount must be at least 0, and leave a total from 0 up to 15 digits') });
   expect((await show(id)).discount).toEqual({ amount: 3.1, label: 'For the delay', source: 'merchant' });
   expect(await order('discount', id, '--amount', '0')).toMatchObject({ out: `The order ${id} has no discount now: its total is 28.10 EUR, and 28.10 EUR remains to pay.\n` });
 });
@@ -150,7 +150,11 @@ test('a day by hand moves the days of arrival by the working days of the transit
   // Friday; one to two working days to Florence.
   expect(await order('estimate', id, '--date', '2027-03-12')).toMatchObject({ code: 0, out: `The order ${id}: leaves 2027-03-12, arrives 2027-03-15 to 2027-03-16.\n` });
   expect((await show(id)).estimate).toMatchObject({ basis: 'merchant', date: '2027-03-12', deliveryFrom: '2027-03-15', deliveryTo: '2027-03-16', revisedAt: '2027-03-02T11:00:00.000Z' });
+  expect(await order('estimate', id, '--date', '2027-03-12')).toMatchObject({ code: 0, out: expect.stringContaining('Nothing changed') });
+  expect((await show(id)).version).toBe(2);
   for (const date of ['2027-02-30', 'tomorrow', '']) expect(await order('estimate', id, '--date', date)).toMatchObject({ code: 1, err: expect.stringContaining('/date must be a date, YYYY-MM-DD') });
+  await order('act', id, 'cancel', '--reason', 'other');
+  expect(await order('estimate', id, '--date', '2027-03-15')).toMatchObject({ code: 1, err: expect.stringContaining("can't be done with an order that is cancelled") });
 });
 
 test('a revision is proposed, shown, accepted; declined; taken back; and runs out', async () => {
@@ -229,6 +233,15 @@ test('a flag is raised and cleared, a note and a reference are set and taken awa
   expect(await order('flag', id)).toMatchObject({ code: 0, out: expect.stringContaining('is flagged') });
   expect((await show(id)).reviewFlag).toMatchObject({ reasons: ['staff'], needsReview: true });
   expect(await order('flag', id, '--clear')).toMatchObject({ code: 0, out: `The flag of the order ${id} is cleared.\n` });
+  expect(await order('flag', id, '--reason', 'provider', '--closed-as', 'approved')).toMatchObject({ code: 1, err: '--closed-as goes with --clear.\n' });
+  expect(await order('flag', id, '--reason', 'provider', '--clear')).toMatchObject({ code: 1, err: "--reason can't be given with --clear.\n" });
+  expect(await order('flag', id, '--reason', 'paid_after_cancel')).toMatchObject({ code: 1, err: expect.stringContaining('/reason must be one of the allowed values: staff, provider') });
+  expect(await order('flag', id, '--reason', 'provider')).toMatchObject({ code: 0, out: expect.stringContaining('is flagged') });
+  expect(await order('flag', id, '--reason', 'provider')).toMatchObject({ code: 0, out: expect.stringContaining('Nothing changed') });
+  expect((await show(id)).reviewFlag).toMatchObject({ reasons: ['provider'], clearedAt: null, needsReview: true, providerReviewClosedAs: null });
+  expect(await order('flag', id, '--clear', '--closed-as', 'refunded_as_fraud')).toMatchObject({ code: 0 });
+  expect((await show(id)).reviewFlag).toMatchObject({ reasons: ['provider'], needsReview: false, providerReviewClosedAs: 'refunded_as_fraud' });
+  expect((await order('show', id)).out).toMatch(/^review +provider, cleared 2027-03-02T11:00:00.000Z, closed by the payment provider as refunded_as_fraud$/m);
   expect(await order('note', id, 'Round edges')).toMatchObject({ code: 0, out: `The note of the order ${id} is now: Round edges\n` });
   expect(await order('note', id)).toMatchObject({ code: 1, err: 'Either the note or --none must be given.\n' });
   expect(await order('note', id, 'x', '--none')).toMatchObject({ code: 1 });
@@ -238,6 +251,26 @@ test('a flag is raised and cleared, a note and a reference are set and taken awa
   expect(await order('reference', id, 'A-77')).toMatchObject({ out: expect.stringContaining('is now A-77 in the store') });
   expect(await show(id)).toMatchObject({ note: null, reference: 'A-77' });
   expect(await order('reference', id, '--none')).toMatchObject({ out: `The order ${id} has no reference now.\n` });
+});
+
+test('the private links of an order are shown, and renewed', async () => {
+  const id = await place();
+  const shown = await show(id);
+  const { value } = await asJson('links', id);
+  expect(value).toEqual({ orderId: id, statusUrl: shown.statusUrl, paymentUrl: shown.paymentUrl, dockets: shown.dockets });
+  const [sheetUrl] = value.dockets.map((docket: { sheetUrl: string }) => docket.sheetUrl);
+  const { out } = await order('links', id);
+  for (const url of [value.statusUrl, value.paymentUrl, sheetUrl]) expect(out).toContain(url);
+  expect((await show(id)).version).toBe(1);
+
+  const { code, out: renewed, err } = await order('links', id, '--renew');
+  expect([code, err]).toEqual([0, 'The links that were given out before are void; these must be given out anew.\n']);
+  for (const url of [value.statusUrl, value.paymentUrl, sheetUrl]) expect(renewed).not.toContain(url);
+  const now = await show(id);
+  expect(renewed).toContain(now.statusUrl);
+  expect(now.version).toBe(2);
+  expect((await asJson('links', id, '--renew')).value.statusUrl).not.toBe(now.statusUrl);
+  expect(await order('links', 'ffffffff', '--renew')).toMatchObject({ code: 1, err: expect.stringContaining('no order') });
 });
 
 test('orders are listed latest first, filtered, and page by page', async () => {

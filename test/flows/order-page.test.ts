@@ -4,10 +4,13 @@ import type { MerchantSettings } from '../../src/core/merchants/merchant.ts';
 import type { Order, OrderRevision } from '../../src/core/orders/order.ts';
 import { createLimits } from '../../src/http/limits.ts';
 import { BuyerOrderReply } from '../../src/wire/buyer-order.ts';
+import { recordPayment } from '../../src/core/orders/payments.ts';
+import { isRefusal } from '../../src/core/shared/result.ts';
 import { type LinkService, openLinkService } from '../support/link-service.ts';
-import { sampleLine } from '../support/sample-order.ts';
+import { sampleLine, sampleOrder } from '../support/sample-order.ts';
 import { UNLIMITED } from '../support/server.ts';
 
+const AT = new Date('2027-03-02T10:45:00Z');
 const JSON_TYPE = { accept: 'application/json' };
 const REVISION = '01950000-0000-7000-8000-0000000000c1';
 const NASTY = `<script>alert("1")</script>&'`;
@@ -91,6 +94,30 @@ describe("an order's page", () => {
   });
 });
 
+function refund(amount: bigint, order: Order): Order {
+  const change = recordPayment(order, { paymentId: '01950000-0000-7000-8000-0000000000d1', kind: 'refund', amount, reference: 'r', occurredAt: AT, actor: 'key:1' }, AT);
+  if (isRefusal(change)) throw new Error(change.code);
+  return change.order;
+}
+
+describe('a refund of what has left the store', () => {
+  it.each(['shipped', 'delivered', 'completed'] as const)('is told on the page of an order that is %s, and asks for nothing', async (state) => {
+    for (const [amount, total] of [[500n, '176.00'], [18_100n, '0.00']] as const) {
+      const { adjustmentAmount, refundedAmount, payments } = refund(amount, sampleOrder({ state, paidAmount: 18_100n }));
+      const order = await service.place({ state, paidAmount: 18_100n, adjustmentAmount, refundedAmount, payments });
+      const { text } = await open(order);
+      const refunded = amount === 500n ? '5.00' : '181.00';
+      for (const said of [
+        `The store has refunded EUR\u00A0${refunded} to you.`, `Agreed changes and refunds</th><td>EUR\u00A0\u2212${refunded}<`, `Total</th><td>EUR\u00A0${total}<`, 'Paid</th><td>EUR\u00A0181.00<',
+        `Refunded</th><td>EUR\u00A0${refunded}<`, 'To pay</th><td>EUR\u00A00.00<',
+      ]) expect(text).toContain(said);
+      expect(text).not.toMatch(/Please pay|\/pay"|To be refunded/);
+      expect(await readJson(order)).toMatchObject({ state, payableTotalAmount: 0, paymentUrl: null, paidAt: expect.any(String) });
+      expect((await open(order, '/pay')).text).toContain('Nothing is to be paid now');
+    }
+  });
+});
+
 describe('the same as JSON', () => {
   it('has exactly its members, in their order', async () => {
     const order = await service.place({ revisions: [proposal], trackingReference: '1Z' });
@@ -168,7 +195,7 @@ describe('a pending revision', () => {
   it('is shown with what it changes, and asked about once more', async () => {
     const order = await service.place({ revisions: [proposal] });
     const { text } = await open(order);
-    for (const said of ['Waiting for your answer', 'Total, until now EUR\u00A0181.00', 'EUR\u00A0199.00', 'Delivery, until now 17 March 2027', '25 March 2027', 'ends on 9 March 2027']) expect(text).toContain(said);
+    for (const said of ['Waiting for your answer', 'Total, until now EUR\u00A0181.00', 'EUR\u00A0199.00', 'Delivery, until now 17 March 2027', '25 March 2027', 'ends on 9 March 2027 at 11:30 CET.']) expect(text).toContain(said);
     const link = /href="([^"]*answer=accepted)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const confirm = await service.open(new URL(link, `http://x${service.statusPath(order)}`).href.slice('http://x'.length));
     expect([confirm.status, confirm.text.includes('The order will then cost EUR\u00A0199.00.')]).toEqual([200, true]);
@@ -232,7 +259,7 @@ describe('cancelling', () => {
     expect(await readJson(order)).toMatchObject({ state: 'cancelled', paymentUrl: null, payableTotalAmount: 0, cancellation: { by: 'customer' } });
   });
 
-  it.each<[string, Partial<Order>]>([['paid', { paidAmount: 18_100n }], ['paid in part', { paidAmount: 100n }], ['being made', { state: 'in_manufacturing', onAccount: true }], ['shipped', { state: 'shipped', onAccount: true }]])('is not for an order that is %s', async (_, change) => {
+  it.each<[string, Partial<Order>]>([['paid', { paidAmount: 18_100n }], ['paid in part', { paidAmount: 100n }], ['on account', { onAccount: true }], ['being made', { state: 'in_manufacturing', onAccount: true }], ['shipped', { state: 'shipped', onAccount: true }]])('is not for an order that is %s', async (_, change) => {
     const order = await service.place(change);
     expect((await open(order)).text).not.toContain('Cancel the order');
     expect([(await open(order, '/cancel')).status, (await cancel(order)).status, (await service.read(order)).version]).toEqual([409, 409, 1]);

@@ -188,6 +188,14 @@ describe('what is sent along', () => {
     expect((await service.order(orderId))['version']).toBe(1);
   });
 
+  it('is judged before the order: when it was shipped', async () => {
+    const placed = await service.place({ state: 'placed' });
+    for (const orderId of [service.newId(), 'junk', placed]) {
+      const { status, body } = await service.act(orderId, 'ship', { ...SHIP, shippedAt: '2028-03-02T10:00:00Z' });
+      expect([status, body['code'], body['values']]).toEqual([400, 'invalid_request', { problems: [{ path: '/shippedAt', problem: 'must not be in the future' }] }]);
+    }
+  });
+
   it('is needed by ship and cancel, as JSON', async () => {
     const orderId = await service.place({ state: 'ready_to_ship', onAccount: true });
     for (const action of ['ship', 'cancel']) {

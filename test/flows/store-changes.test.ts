@@ -77,7 +77,7 @@ describe('every kind of change moves changedAt, and is seen in the feed; the sam
     expect((orders as { orderId: string }[]).find((entry) => entry.orderId === orderId)).toEqual(after);
   });
 
-  const repeatable = CHANGES.filter(([name]) => !['revise', 'estimate'].includes(name));
+  const repeatable = CHANGES.filter(([name]) => name !== 'revise');
 
   it.each(repeatable)('%s, again', async (name, change, start) => {
     const orderId = await service.place(start);

@@ -78,6 +78,18 @@ describe('a refund', () => {
     expect((await report(orderId, { kind: 'refund', amount: 181 })).body).toMatchObject({ refundedAmount: 181, refundDueAmount: 0, payableTotalAmount: 0 });
   });
 
+  it('of what has left the store lowers the total, and the order stays paid', async () => {
+    const orderId = await service.place({ state: 'ready_to_ship' });
+    await report(orderId, { occurredAt: '2027-03-02T10:30:00Z' });
+    await service.act(orderId, 'ship', { trackingReference: null });
+    const paid = { paidAmount: 181, payableTotalAmount: 0, refundDueAmount: 0, paidAt: '2027-03-02T10:30:00.000Z' };
+    expect((await report(orderId, { kind: 'refund', amount: 20, reference: 'late' })).body).toMatchObject({ ...paid, effectiveTotalAmount: 161, adjustmentAmount: -20, refundedAmount: 20 });
+    await service.act(orderId, 'mark-delivered');
+    expect((await report(orderId, { kind: 'refund', amount: 161, reference: 'returned' })).body).toMatchObject({ ...paid, effectiveTotalAmount: 0, adjustmentAmount: -181, refundedAmount: 181 });
+    expect((await service.act(orderId, 'complete')).status).toBe(200);
+    expect((await report(orderId, { kind: 'refund', amount: '0.01', reference: 'more' })).status).toBe(400);
+  });
+
   it('cannot be more than what was paid', async () => {
     const orderId = await service.place();
     await report(orderId, { amount: 50 });
@@ -112,6 +124,16 @@ describe('a report is refused', () => {
     const { status, body } = await report(orderId, change);
     expect([status, (body['values'] as { problems: { path: string }[] }).problems[0]?.path]).toEqual([400, path]);
     expect((await service.order(orderId))['version']).toBe(1);
+  });
+
+  it('for when it occurred before anything of the order is told', async () => {
+    const at = { occurredAt: '2030-01-01T00:00:00Z' };
+    for (const orderId of [service.newId(), 'junk', await service.place()]) {
+      for (const headers of [{}, { 'idempotency-key': `payment-${service.newId()}` }]) {
+        const { status, body } = await report(orderId, at, headers);
+        expect([status, body['values']]).toEqual([400, { problems: [{ path: '/occurredAt', problem: 'must not be in the future' }] }]);
+      }
+    }
   });
 
   it("for another store's order, or one that isn't there", async () => {

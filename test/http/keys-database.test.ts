@@ -129,6 +129,16 @@ describe('revoking', () => {
 });
 
 describe('looking keys up', () => {
+  it('makes them known, also where they are void; guesses never are', async () => {
+    const [{ key }, gone] = [await made(), await made()];
+    await revokeKey(contextOf(), { keyId: gone.keyId });
+    const keys = known();
+    const texts = [key, gone.key, writeKey('H'.repeat(32))];
+    expect(texts.map(keys.isKnown)).toEqual([false, false, false]);
+    for (const text of texts) await keys.find(text);
+    expect(texts.map(keys.isKnown)).toEqual([true, true, false]);
+  });
+
   it('costs a busy key two reads a second, and a guess no more', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { key } = await made();

@@ -2,12 +2,20 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { KeyIdentity } from '../../src/core/keys/key.ts';
 import { DatabaseBusy } from '../../src/core/shared/busy.ts';
 import { refuse } from '../../src/core/shared/result.ts';
-import type { FindKey } from '../../src/http/keys.ts';
+import { writeKey } from '../../src/core/keys/key-format.ts';
+import type { KeyFinder } from '../../src/http/keys.ts';
 import { createLimits } from '../../src/http/limits.ts';
 import { openGate, type TestGate } from '../support/key-gate.ts';
 
 const reader: KeyIdentity = { merchantId: 'm-1', slug: 'frames', keyId: 'k-1', scopes: ['orders:read', 'stock:read'] };
-const find: FindKey = (key) => {
+const unknownKey = (number: number) => writeKey(String(number).padStart(32, '0'));
+const [NEW_KEY, SLOW_KEY] = [unknownKey(900), unknownKey(901)];
+
+let lookedUp: string[] = [];
+const find: KeyFinder['find'] = (key) => {
+  lookedUp.push(key);
+  if (key === NEW_KEY || key === KNOWN_KEY) return Promise.resolve(reader);
+  if (key === SLOW_KEY) throw new DatabaseBusy('no connection', 3);
   if (key === 'reader') return reader;
   if (key === 'other') return Promise.resolve({ ...reader, keyId: 'k-2' });
   if (key === 'old') return refuse('key_revoked');
@@ -15,15 +23,18 @@ const find: FindKey = (key) => {
   return refuse('key_invalid');
 };
 
+const KNOWN_KEY = unknownKey(902);
+
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   vi.useRealTimers();
+  lookedUp = [];
   for (const one of open.splice(0).toReversed()) await one.close();
 });
 
 async function start(key?: number): Promise<TestGate> {
   const limits = createLimits(key === undefined ? {} : { key });
-  const gate = await openGate({ find, limits });
+  const gate = await openGate({ keys: { find, isKnown: (text) => text === 'reader' || text === 'other' || text === KNOWN_KEY }, limits });
   open.push(limits, gate);
   return gate;
 }
@@ -93,6 +104,30 @@ describe("a key's budget", () => {
     for (const authorization of [undefined, 'Bearer old', 'Bearer nobody']) await gate.get(authorization);
     expect([(await gate.get('Bearer reader')).status, (await gate.get('Bearer reader')).status]).toEqual([200, 429]);
     expect((await gate.get('Bearer old')).status).toBe(401);
+  });
+});
+
+const send = (gate: TestGate, number: number) => gate.get(`Bearer ${unknownKey(number)}`);
+
+describe('keys that nobody has', () => {
+  it('are looked up sixty times a minute for an address, however many come at once', async () => {
+    const gate = await start();
+    const replies = await Promise.all(Array.from({ length: 80 }, (_, number) => send(gate, number)));
+    expect([lookedUp.length, replies.filter(({ status }) => status === 401).length]).toEqual([60, 60]);
+    const refused = await send(gate, 81);
+    expect([refused.status, await refused.json()]).toEqual([429, { code: 'too_many_requests', error: expect.any(String), values: { retryAfterSeconds: expect.any(Number) } }]);
+    expect([refused.headers.get('retry-after'), ...budgetOf(refused)]).toEqual([expect.stringMatching(/^\d+$/), '"unknown-key";q=60;w=60', '"unknown-key";r=0']);
+    // Nobody else pays for it: neither a key that is known, nor what is told without a look.
+    for (const [text, status] of [[KNOWN_KEY, 200], ['nobody', 401], ['old', 401]] as const) expect((await gate.get(`Bearer ${text}`)).status).toBe(status);
+    expect((await gate.get()).status).toBe(401);
+  });
+
+  it('cost nothing where there is such a key after all, or nobody can tell', async () => {
+    const gate = await start();
+    for (let count = 0; count < 70; count += 1) expect((await gate.get(`Bearer ${NEW_KEY}`)).status).toBe(200);
+    for (let count = 0; count < 70; count += 1) expect((await gate.get(`Bearer ${SLOW_KEY}`)).status).toBe(503);
+    for (let number = 0; number < 60; number += 1) expect((await send(gate, number)).status).toBe(401);
+    expect((await send(gate, 60)).status).toBe(429);
   });
 });
 

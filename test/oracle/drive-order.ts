@@ -102,6 +102,9 @@ export function naiveStart({ type, needsReview, items, shipping }: Start): Naive
   };
 }
 
+/** Fifteen digits: no amount is more. */
+const MOST = 999_999_999_999_999;
+
 const amount = fc.oneof(fc.constantFrom(1_000, 500, 1_200, 200), fc.integer({ min: 1, max: 3_000 }));
 const reference = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
 
@@ -120,12 +123,17 @@ const money: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('refund' as const), amount, reference }) },
 );
 
-const rest: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constant('propose' as const), total: fc.constantFrom(0, 500, 1_000, 1_200, 1_500, 2_000), expiresInHours: fc.constantFrom(null, 1, 24) }),
+/** What moves the total. */
+const totals = [
+  fc.record({ do: fc.constant('propose' as const), total: fc.constantFrom(0, 500, 1_000, 1_200, 1_500, 2_000, MOST), expiresInHours: fc.constantFrom(null, 1, 24) }),
   fc.record({ do: fc.constant('answer' as const), answer: fc.constantFrom('accepted', 'declined') }),
+  fc.record({ do: fc.constant('discount' as const), amount: fc.constantFrom(0, 100, 500, 1_150, 2_000, MOST - 100, MOST) }),
+] as const;
+
+const rest: fc.Arbitrary<Step> = fc.oneof(
+  ...totals,
   fc.constant<Step>({ do: 'withdraw' }),
   fc.record({ do: fc.constant('dispute' as const), status: fc.constantFrom('needs_response', 'under_review', 'won', 'lost') }),
-  fc.record({ do: fc.constant('discount' as const), amount: fc.constantFrom(0, 100, 500, 2_000) }),
   fc.record({ do: fc.constant('account' as const), on: fc.boolean() }),
   fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(1, 30) }),
   fc.record({ do: fc.constant('ship' as const), tracking: fc.constantFrom(null, 'T1') }),
@@ -133,4 +141,5 @@ const rest: fc.Arbitrary<Step> = fc.oneof(
 );
 
 export const anyStep: fc.Arbitrary<Step> = fc.oneof({ weight: 4, arbitrary: onward }, { weight: 2, arbitrary: money }, { weight: 3, arbitrary: rest });
+export const anyTotalStep: fc.Arbitrary<Step> = fc.oneof(...totals);
 export const anyMoneyStep: fc.Arbitrary<Step> = fc.oneof({ weight: 1, arbitrary: onward }, { weight: 5, arbitrary: money }, { weight: 3, arbitrary: rest });

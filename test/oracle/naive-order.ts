@@ -56,6 +56,9 @@ const dueOf = (o: NaiveOrder): number => (o.state === 'cancelled' ? 0 : totalOf(
 export const payableOf = (o: NaiveOrder): number => Math.max(0, dueOf(o) - heldOf(o));
 export const refundDueOf = (o: NaiveOrder): number => Math.max(0, heldOf(o) - dueOf(o));
 
+/** Fifteen digits at most, and no total below nothing. */
+const canBeTold = ({ discount, adjustment }: NaiveOrder, total: number): boolean => total >= 0 && [total, discount, Math.abs(adjustment)].every((amount) => amount <= 999_999_999_999_999);
+
 export function isPending(o: NaiveOrder): boolean {
   return o.pending !== null && (o.pending.endsAtHour === null || o.hour < o.pending.endsAtHour);
 }
@@ -113,7 +116,7 @@ export function take(o: NaiveOrder, step: Step): Outcome {
 
 function takeDiscount(o: NaiveOrder, amount: number): Outcome {
   if (o.state === 'cancelled') return 'action_not_available';
-  if (amount > o.items || totalOf(o) + o.discount - amount < 0) return 'invalid_request';
+  if (!canBeTold({ ...o, discount: amount }, totalOf(o) + o.discount - amount)) return 'invalid_request';
   if (amount === o.discount) return 'same';
   o.discount = amount;
   return 'done';
@@ -127,6 +130,10 @@ function takeMoney(o: NaiveOrder, { do: kind, amount, reference }: Extract<Step,
   } else {
     const held = heldOf(o);
     if (amount > held + o.elsewhere) return 'invalid_request';
+    // What has left the store is paid for: money given back beyond what was owed makes it cheaper.
+    const gift = ['shipped', 'delivered', 'completed'].includes(o.state) ? Math.max(0, amount - refundDueOf(o)) : 0;
+    if (!canBeTold({ ...o, adjustment: o.adjustment - gift }, totalOf(o) - gift)) return 'invalid_request';
+    o.adjustment -= gift;
     o.refunded += amount;
     o.elsewhere -= Math.max(0, amount - held);
   }
@@ -137,15 +144,22 @@ function takeMoney(o: NaiveOrder, { do: kind, amount, reference }: Extract<Step,
 function takeProposal(o: NaiveOrder, { total, expiresInHours }: Extract<Step, { do: 'propose' }>): Outcome {
   if (!['placed', 'accepted', 'in_manufacturing', 'ready_to_ship'].includes(o.state)) return 'action_not_available';
   if (isPending(o)) return 'revision_pending';
-  if (total === totalOf(o)) return 'invalid_request';
+  if (total === totalOf(o) || !canBeTold(revisedTo(o, total), total)) return 'invalid_request';
   o.pending = { total, endsAtHour: expiresInHours === null ? null : o.hour + expiresInHours };
   o.lastAnswer = 'proposed';
   return 'done';
 }
 
+const revisedTo = (o: NaiveOrder, total: number): NaiveOrder => ({ ...o, adjustment: total - o.items - o.shipping + o.discount });
+
 function takeAnswer(o: NaiveOrder, answer: string): Outcome {
   if (!isPending(o)) return o.lastAnswer === answer ? 'same' : 'changed_meanwhile';
-  if (answer === 'accepted') o.adjustment += (o.pending?.total ?? 0) - totalOf(o);
+  if (answer === 'accepted') {
+    const total = o.pending?.total ?? 0;
+    const { adjustment } = revisedTo(o, total);
+    if (!canBeTold({ ...o, adjustment }, total)) return 'changed_meanwhile';
+    o.adjustment = adjustment;
+  }
   o.pending = null;
   o.lastAnswer = answer;
   return 'done';

@@ -38,7 +38,7 @@ function erpWith(file: string) {
 async function expectSame(erp: ReturnType<typeof erpWith>, orderIds: readonly string[]): Promise<void> {
   const told = await Promise.all(orderIds.toSorted().map((orderId) => service.order(orderId)));
   const rows = told.map(({ orderId, changedAt, version, state, effectiveTotalAmount, payableTotalAmount, reference, trackingReference, lines }) => ({
-    order_id: orderId, changed_at: changedAt, version, state, total: Math.round(Number(effectiveTotalAmount) * 100), payable: Math.round(Number(payableTotalAmount) * 100),
+    order_id: orderId, changed_at: changedAt, version, state, total: String(effectiveTotalAmount), payable: String(payableTotalAmount),
     reference, tracking_reference: trackingReference, lines: (lines as unknown[]).length,
   }));
   expect(erp.read(`select order_id, changed_at, version, state, total, payable, reference, tracking_reference,

@@ -63,8 +63,8 @@ function readAll(file: string, sql: string): Record<string, unknown>[] {
 function expectSame(file: string, store: FakeStore): void {
   const expected = [...store.orders.values()].map(({ orderId, changedAt, state, document }) => {
     const { version } = document as { version: number };
-    const total = 10_850 * version + 4_305 + 1_200;
-    return { order_id: orderId, changed_at: changedAt, state, version, total, payable: version > 1 ? 0 : total, shipping: 1_200, lines: 2, pieces: version + 3, choices: 3 };
+    const total = String((10_850 * version + 4_305 + 1_200) / 100);
+    return { order_id: orderId, changed_at: changedAt, state, version, total, payable: version > 1 ? '0' : total, shipping: '12', lines: 2, pieces: version + 3, choices: 3 };
   });
   const found = readAll(file, `select order_id, changed_at, state, version, total, payable, shipping,
     (select count(*) from sales_order_line line where line.order_id = o.order_id) as lines,
@@ -90,11 +90,22 @@ describe('the example that follows the feed into SQLite', () => {
     expect(erp.read(`select label, choice from sales_order_line_choice where order_id = '${id(3)}'`)).toEqual([
       { label: 'Wood', choice: 'Oak' }, { label: 'Picture width', choice: '50 cm' }, { label: 'Engraving', choice: 'For "Ada"; 1/2' }]);
     expect(erp.read(`select sku, design, allergens, made_to_order, unit_price, line_total from sales_order_line where order_id = '${id(3)}' order by position`)).toEqual([
-      { sku: 'FR-CLASSIC', design: null, allergens: 'nuts', made_to_order: 1, unit_price: 10_850, line_total: 10_850 },
-      { sku: 'KIT-HANG', design: 'Rings', allergens: null, made_to_order: 0, unit_price: 1_435, line_total: 4_305 }]);
+      { sku: 'FR-CLASSIC', design: null, allergens: 'nuts', made_to_order: 1, unit_price: '108.5', line_total: '108.5' },
+      { sku: 'KIT-HANG', design: 'Rings', allergens: null, made_to_order: 0, unit_price: '14.35', line_total: '43.05' }]);
     const { out } = await erp.run('orders');
-    expect(out.split('\n')[3]).toMatch(new RegExp(`^${id(3)}  placed {12}EUR\\s163.55, EUR\\s163.55 to pay, for 2027-03-15: 1 × Classic frame, 3 × Hanging kit$`));
+    expect(out.split('\n')[3]).toMatch(new RegExp(`^${id(3)}  placed {12}EUR 163\\.55, EUR 163\\.55 to pay, for 2027-03-15: 1 × Classic frame, 3 × Hanging kit$`));
   });
+
+  // ISO 4217 gives the forint two places and the Iraqi dinar three; in everyday use, which Intl goes by, both have none.
+  it.each([['HUF', 1_299.95, '1299.95', '1355'], ['IQD', 108.555, '108.555', '163.605'], ['EUR', 999_999_999_999, '999999999999', '1000000000054.05']])(
+    'keeps every digit of an amount in %s', async (currencyCode, unitPrice, price, total) => {
+      const store = await openStore({ currencyCode, unitPrice }, 1);
+      const erp = install(store);
+      expect((await erp.run('follow', '--once')).code).toBe(0);
+      expect(erp.read('select currency, total, payable, discount from sales_order')).toEqual([{ currency: currencyCode, total, payable: total, discount: '0' }]);
+      expect(erp.read('select unit_price from sales_order_line order by position')).toEqual([{ unit_price: price }, { unit_price: '14.35' }]);
+      expect((await erp.run('orders')).out).toContain(`  ${currencyCode} ${total}, ${currencyCode} ${total} to pay, for`);
+    });
 
   it('goes on after a restart where it was, and asks for nothing again', async () => {
     const store = await openStore({}, 20);

@@ -14,12 +14,15 @@ interface FakeStoreOptions {
   readonly fault?: (count: number, path: string) => Fault | null;
   readonly retryAfter?: string;
   readonly pageSize?: number;
+  readonly currencyCode?: string;
+  /** Of one frame. */
+  readonly unitPrice?: number;
 }
 
 const KEY = 'btg_test';
 
 /** The Store API as its description tells it, as far as the example needs it: written without the service's code. */
-export async function openFakeStore({ fault = () => null, retryAfter = '0', pageSize = 7 }: FakeStoreOptions = {}) {
+export async function openFakeStore({ fault = () => null, retryAfter = '0', pageSize = 7, currencyCode = 'EUR', unitPrice = 108.5 }: FakeStoreOptions = {}) {
   const orders = new Map<string, FakeOrder>();
   const asked: Asked[] = [];
   const done: string[] = [];
@@ -32,7 +35,7 @@ export async function openFakeStore({ fault = () => null, retryAfter = '0', page
   function change(orderId: string, state: string, stepMs = 1): FakeOrder {
     clockMs += stepMs;
     const changedAt = new Date(clockMs).toISOString();
-    const order = { orderId, changedAt, state, document: orderDocument(orderId, changedAt, state, version(orderId) + 1) };
+    const order = { orderId, changedAt, state, document: orderDocument({ orderId, changedAt, state, version: version(orderId) + 1, currencyCode, unitPrice }) };
     orders.set(orderId, order);
     return order;
   }
@@ -153,25 +156,37 @@ function placeOf({ changedAt, orderId }: FakeOrder): string {
 const encode = (place: string) => Buffer.from(place).toString('base64url');
 const decode = (cursor: string) => Buffer.from(cursor, 'base64url').toString();
 
+const decimal = (amount: number) => Number(amount.toFixed(4));
+
+interface DocumentOptions {
+  readonly orderId: string;
+  readonly changedAt: string;
+  readonly state: string;
+  readonly version: number;
+  readonly currencyCode: string;
+  readonly unitPrice: number;
+}
+
 /** An order's status with every field that DESIGN and the specification name. */
-function orderDocument(orderId: string, changedAt: string, state: string, version: number): object {
+function orderDocument({ orderId, changedAt, state, version, currencyCode, unitPrice }: DocumentOptions): object {
+
   const line = {
-    id: `${orderId.slice(0, -1)}f`, sku: 'FR-CLASSIC', title: 'Classic frame', unitPriceAmount: 108.5, unitPriceCurrencyCode: 'EUR', quantity: version,
+    id: `${orderId.slice(0, -1)}f`, sku: 'FR-CLASSIC', title: 'Classic frame', unitPriceAmount: unitPrice, unitPriceCurrencyCode: currencyCode, quantity: version,
     specification: { capabilityMapKey: 'frames', capabilityMapVersion: 1, rows: [
       { dimensionKey: 'wood', label: 'Wood', valueKeys: ['oak'], valueLabels: ['Oak'], magnitude: null, unit: null, requestedValue: null },
       { dimensionKey: 'width', label: 'Picture width', valueKeys: [], valueLabels: [], magnitude: 50, unit: 'cm', requestedValue: null },
       { dimensionKey: 'engraving', label: 'Engraving', valueKeys: [], valueLabels: [], magnitude: null, unit: null, requestedValue: 'For "Ada"; 1/2' },
     ] },
-    workflowType: 'made_to_order', imageUrl: null, backordered: 0, purchase: 'item', bottle: null, sampledIn: null, allergens: { contains: ['nuts'] }, lineTotalAmount: 108.5 * version,
+    workflowType: 'made_to_order', imageUrl: null, backordered: 0, purchase: 'item', bottle: null, sampledIn: null, allergens: { contains: ['nuts'] }, lineTotalAmount: decimal(unitPrice * version),
   };
   const kit = {
-    id: `${orderId.slice(0, -1)}e`, sku: 'KIT-HANG', title: 'Hanging kit', unitPriceAmount: 14.35, unitPriceCurrencyCode: 'EUR', quantity: 3, specification: null,
+    id: `${orderId.slice(0, -1)}e`, sku: 'KIT-HANG', title: 'Hanging kit', unitPriceAmount: 14.35, unitPriceCurrencyCode: currencyCode, quantity: 3, specification: null,
     workflowType: 'stock', imageUrl: null, backordered: 0, purchase: 'item', bottle: { productSlug: 'kit', design: 'Rings' }, sampledIn: null, allergens: null, lineTotalAmount: 43.05,
   };
-  const total = 108.5 * version + 43.05 + 12;
+  const total = decimal(unitPrice * version + 43.05 + 12);
   return {
     orderId, merchantId: '0198c2f0-0000-7000-8000-000000000001', customerEmail: 'ada@example.com', state, workflowType: 'made_to_order', merchantReviewRequired: false,
-    effectiveTotalAmount: total, effectiveTotalCurrencyCode: 'EUR', payableTotalAmount: version > 1 ? 0 : total, shippingCostAmount: 12, shippingCostCurrencyCode: 'EUR',
+    effectiveTotalAmount: total, effectiveTotalCurrencyCode: currencyCode, payableTotalAmount: version > 1 ? 0 : total, shippingCostAmount: 12, shippingCostCurrencyCode: currencyCode,
     lines: [line, kit], pendingRevision: null, trackingReference: null, placedAt: '2027-03-02T08:00:00.000Z', changedAt, version, paidAt: version > 1 ? changedAt : null,
     acceptedAt: null, shippedAt: null, deliveredAt: null, completedAt: null, buyerName: 'Ada', shippingAddress: { name: 'Ada', line1: 'Via 1', line2: null, city: 'Firenze', region: null, postalCode: '50125', countryCode: 'IT' },
     note: null, neededBy: null, carrier: null, trackingUrl: null, answer: null, cancellation: null, discount: null, dispute: null,

@@ -26,7 +26,7 @@ export interface TestServerOptions extends Partial<Omit<ServerOptions, 'actions'
 }
 
 export const UNLIMITED: AgentBudgets = { capability: 1e9, offer: 1e9, 'from-intent': 1e9, opportunities: 1e9, orders: 1e9 };
-const UNLIMITED_GUESSES: GuessBudgets = { unshown: 1e9, 'unshown-day': 1e9, 'unshown-store': 1e9, 'discount-codes': 1e9 };
+export const UNLIMITED_GUESSES: GuessBudgets = { unshown: 1e9, 'unshown-day': 1e9, 'unshown-store': 1e9, 'discount-codes': 1e9, 'unknown-key': 1e9 };
 
 /** The real server on a free port of this machine, or on the one given, with the actions of the test's choice. */
 export async function startTestServer(options: TestServerOptions, wantedPort = 0): Promise<TestServer> {

@@ -74,11 +74,11 @@ export async function openStoreService({ keyBudget = 1e9, poolSize = 10 }: Store
   const keys = knownKeys(merchantId, otherMerchantId);
   const problems: Error[] = [];
   const storefronts = new Storefronts({ ...shared, report: (problem) => problems.push(problem) });
-  const findKey = (text: string) => keys.get(text) ?? refuse(text === 'revoked' ? 'key_revoked' : 'key_invalid');
+  const find = (text: string) => keys.get(text) ?? refuse(text === 'revoked' ? 'key_revoked' : 'key_invalid');
   const server = await startTestServer({
     actions: fakeActions(),
     limits: createLimits({ address: UNLIMITED, merchant: UNLIMITED, key: keyBudget }),
-    store: { actions: createStoreActions({ ...shared, storefronts }), findKey },
+    store: { actions: createStoreActions({ ...shared, storefronts }), keys: { find, isKnown: (text) => keys.has(text) } },
   });
   const send = sender(server);
   const place = (change: Partial<Order> = {}): Promise<string> => insertSample(database, sampleOrder({ merchantId, orderId: shared.newId(), ...change }), shared.newId);

@@ -16,7 +16,7 @@ import { openTestDatabase } from './database.ts';
 import { fakeActions } from './fake-actions.ts';
 import { openStore, readDemo } from './publish.ts';
 import { sampleLine, sampleOrder } from './sample-order.ts';
-import { startTestServer, type TestServer, UNLIMITED } from './server.ts';
+import { startTestServer, type TestServer, UNLIMITED, UNLIMITED_GUESSES } from './server.ts';
 
 /** A store with one order, and a key of each kind, all of them made as an operator makes them. */
 export interface WalledStore {
@@ -54,8 +54,8 @@ export async function openWalledStores(): Promise<WalledStores> {
   for (const slug of ['frames', 'bakery']) stores.push(await fill(shared, slug));
   const [mine, theirs] = stores as [WalledStore, WalledStore]; // two slugs
   clock.set('2027-03-02T11:00:00Z');
-  const limits = createLimits({ address: UNLIMITED, merchant: UNLIMITED, key: 1e9 });
-  const server = await startTestServer({ actions: fakeActions(), limits, store: { actions: createStoreActions({ ...shared, storefronts }), findKey: keys.find } });
+  const limits = createLimits({ address: UNLIMITED, merchant: UNLIMITED, guesses: UNLIMITED_GUESSES, key: 1e9 });
+  const server = await startTestServer({ actions: fakeActions(), limits, store: { actions: createStoreActions({ ...shared, storefronts }), keys } });
   return {
     server, database, mine, theirs,
     async close() {

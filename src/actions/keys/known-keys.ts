@@ -41,6 +41,9 @@ export class KnownKeys {
     return this.#loading.get(text) ?? this.#load(text);
   };
 
+  /** Whether it was found lately, void or not: looking it up again is no guess. */
+  readonly isKnown = (text: string): boolean => this.#keys.has(text);
+
   #load(text: string): Promise<Found> {
     const loading = this.#read(text).finally(() => this.#loading.delete(text));
     this.#loading.set(text, loading);

@@ -7,7 +7,7 @@ import type { Host, Operator } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
 import { table } from '../table.ts';
 import { addOrderCommand, type OfMerchant, readNumber } from './order-command.ts';
-import { LIST_HEADINGS, listRow, orderText } from './order-text.ts';
+import { linksText, LIST_HEADINGS, listRow, orderText } from './order-text.ts';
 import { watchOrders, type WatchOptions } from './watch-orders.ts';
 
 interface ListOptions extends OfMerchant { state?: string; unpaid?: true; since?: string; limit?: string; before?: string }
@@ -23,6 +23,9 @@ export function addLookCommands(group: Command, host: Host, perform: Perform): v
   addOrderCommand(group, 'show <order>', 'Shows all of an order, what can be done with it, and its private links.').action(
     perform((order: string, { merchant }: OfMerchant) => withOperator(host, (operator) => showOne(operator, merchant, order))),
   );
+  addOrderCommand(group, 'links <order>', "Shows an order's private links: its page, where to pay, the sheets of its dockets.")
+    .option('--renew', 'makes new ones; whoever has an old one can do nothing with it any more')
+    .action(perform((order: string, { merchant, renew }: OfMerchant & { renew?: true }) => withOperator(host, (operator) => links(operator, { merchant, order }, renew === true))));
   addOrderCommand(group, 'watch', 'Prints a line for every change of an order, until Ctrl-C. With --json, the order as it is then.')
     .option('--after <cursor>', 'goes on where an earlier watch left off')
     .option('--since <date>', 'begins with what has changed from then on, instead of now')
@@ -53,4 +56,13 @@ async function list(host: Host, { merchant, state, unpaid, since, limit, before 
 async function showOne(operator: Operator, merchant: string, order: string): Promise<Outcome> {
   const shown = await operator.act('show-order', { merchant, order });
   return isRefusal(shown) ? shown : { value: shown, text: orderText(shown) };
+}
+
+async function links(operator: Operator, named: OperatorInput<'show-order'>, renew: boolean): Promise<Outcome> {
+  const result = renew ? await operator.act('renew-order-links', named) : await operator.act('show-order', named);
+  if (isRefusal(result)) return result;
+  const order = 'order' in result ? result.order : result;
+  const { orderId, statusUrl, paymentUrl, dockets } = order;
+  const value = { orderId, statusUrl, paymentUrl, dockets };
+  return { value, text: linksText(order), ...(renew && { notes: ['The links that were given out before are void; these must be given out anew.'] }) };
 }

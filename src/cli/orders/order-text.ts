@@ -51,8 +51,16 @@ export function changeLine(order: ListedOrder): string {
 
 /** All of an order, for people. */
 export function orderText(order: OperatorOrder): string {
-  const sections = [headOf(order), linesOf(order), amountsOf(order), progressOf(order), linksOf(order)];
-  return sections.map((rows) => rows.map(([label, text]) => `${label.padEnd(LABEL_WIDTH)}${text}`.trimEnd()).join('\n')).join('\n\n');
+  return [headOf(order), linesOf(order), amountsOf(order), progressOf(order), linksOf(order)].map(section).join('\n\n');
+}
+
+/** An order's private links. */
+export function linksText(order: OperatorOrder): string {
+  return section(linksOf(order));
+}
+
+function section(rows: readonly Row[]): string {
+  return rows.map(([label, text]) => `${label.padEnd(LABEL_WIDTH)}${text}`.trimEnd()).join('\n');
 }
 
 const LABEL_WIDTH = 12;
@@ -108,10 +116,11 @@ function amountsOf(order: OperatorOrder): Row[] {
 
 function progressOf(order: OperatorOrder): Row[] {
   const { answer, estimate, reviewFlag, dispute, cancellation, trackingReference, carrier, trackingUrl, actions, unavailable, effectiveTotalCurrencyCode: currency } = order;
+  const closedAs = reviewFlag?.providerReviewClosedAs ?? null;
   return [
     ...(answer === null ? [] : row('answer by', `${answer.dueAt}${answer.overdue ? ', overdue' : ''}`)),
     ...(estimate === null ? [] : row('estimate', estimateText(order, estimate))),
-    ...(reviewFlag === null ? [] : row('review', `${reviewFlag.reasons.map(stateName).join(', ')}${reviewFlag.clearedAt === null ? '' : `, cleared ${reviewFlag.clearedAt}`}`)),
+    ...(reviewFlag === null ? [] : row('review', `${reviewFlag.reasons.map(stateName).join(', ')}${reviewFlag.clearedAt === null ? '' : `, cleared ${reviewFlag.clearedAt}`}${closedAs === null ? '' : `, closed by the payment provider as ${closedAs}`}`)),
     ...revisionRows(order),
     ...(dispute === null ? [] : row('dispute', `${stateName(dispute.status)}, ${money(dispute.amount, currency)}, since ${dispute.disputedAt}${dispute.evidenceDueBy === null ? '' : `, evidence by ${dispute.evidenceDueBy}`}`)),
     ...row('shipped', order.shippedAt),

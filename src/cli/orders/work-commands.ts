@@ -3,6 +3,7 @@ import type { OperatorInput } from '../../actions/operator-actions.ts';
 import { ORDER_ACTIONS } from '../../core/orders/workflow.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import type { OperatorOrder } from '../../wire/operator-order.ts';
+import { FLAG_REASONS } from '../../wire/order-control.ts';
 import type { Perform } from '../command.ts';
 import type { Host } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
@@ -18,6 +19,8 @@ interface ActOptions extends OfMerchant {
   note?: string;
   refundedElsewhere?: true;
 }
+
+interface FlagOptions extends OfMerchant { reason?: string; clear?: true; closedAs?: string }
 
 const ACT_HELP = `
 Actions: ${ORDER_ACTIONS.join(', ')}.
@@ -40,8 +43,10 @@ export function addWorkCommands(group: Command, host: Host, perform: Perform): v
     .requiredOption('--date <date>', 'the day, YYYY-MM-DD')
     .action(perform((order: string, { merchant, date }: OfMerchant & { date: string }) => estimate(host, { merchant, order, date })));
   addOrderCommand(group, 'flag <order>', 'Asks the store to look at an order.')
+    .option('--reason <reason>', `why: ${FLAG_REASONS.join(' or ')}; else ${FLAG_REASONS[0]}`)
     .option('--clear', 'it has looked')
-    .action(perform((order: string, { merchant, clear }: OfMerchant & { clear?: true }) => flag(host, { merchant, order, clear: clear === true })));
+    .option('--closed-as <words>', 'with --clear: how the payment provider closed a review of its own')
+    .action(perform((order: string, options: FlagOptions) => flag(host, order, options)));
   addOrderCommand(group, 'note <order> [text]', 'Sets the note that goes with an order and onto its dockets.')
     .option('--none', 'takes it away')
     .action(perform((order: string, text: string | undefined, { merchant, none }: OfMerchant & { none?: true }) => setNote(host, { merchant, order }, text, none)));
@@ -100,8 +105,19 @@ function estimated(order: OperatorOrder): string {
   return `The order ${order.orderId}: ${order.estimate === null ? 'no estimate' : estimateText(order, order.estimate)}.`;
 }
 
-function flag(host: Host, input: OperatorInput<'flag-order'>): Promise<Outcome> {
-  const sentence = ({ orderId }: OperatorOrder) => (input.clear ? `The flag of the order ${orderId} is cleared.` : `The order ${orderId} is flagged: somebody should look at it.`);
+async function flag(host: Host, order: string, { merchant, reason, closedAs, ...flagged }: FlagOptions): Promise<Outcome> {
+  const clear = flagged.clear === true;
+  if (clear && reason !== undefined) return refuse('option_invalid', { option: '--reason', problem: "can't be given with --clear" });
+  if (!clear && closedAs !== undefined) return refuse('option_invalid', { option: '--closed-as', problem: 'goes with --clear' });
+  const input = {
+    merchant,
+    order,
+    clear,
+    // Any word at all: the action checks it, here or in the server.
+    ...(reason !== undefined && { reason: reason as NonNullable<OperatorInput<'flag-order'>['reason']> }),
+    ...(closedAs !== undefined && { closedAs }),
+  };
+  const sentence = ({ orderId }: OperatorOrder) => (clear ? `The flag of the order ${orderId} is cleared.` : `The order ${orderId} is flagged: somebody should look at it.`);
   return withOperator(host, async (operator) => told(await operator.act('flag-order', input), sentence));
 }
 

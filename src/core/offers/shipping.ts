@@ -56,7 +56,8 @@ export function findZone(zones: readonly ReadyZone[], { countryCode, postalCode 
 export function needsPostalCode(zones: readonly ReadyZone[], { countryCode, postalCode }: Destination): boolean {
   if (normalisePostalCode(postalCode ?? '') !== '') return false;
   const country = countryCode.toUpperCase();
-  return zones.find(({ countryCodes }) => countryCodes.has(country))?.prefixes != null;
+  const first = zones.find(({ countryCodes }) => countryCodes.has(country));
+  return first !== undefined && first.prefixes !== null;
 }
 
 /** People write SW1A 1AA and sw1a1aa, 00-950 and 00950. */

@@ -36,9 +36,9 @@ export function advanceOrder(order: Order, asked: ActionAsked, now: Date): Order
   return changedTo({ ...order, state: transitionOf(asked.action).to, ...consequences(order, asked.action, now) });
 }
 
-/** Whether the buyer may still cancel: nothing of it is paid or made. */
+/** Whether the buyer may still cancel: nothing of it is paid or made. On account, the store may begin once it has accepted. */
 export function mayBuyerCancel(order: Order): boolean {
-  return (order.state === 'placed' || order.state === 'accepted') && payableAmount(order) > 0n && heldAmount(order) <= 0n;
+  return (order.state === 'placed' || (order.state === 'accepted' && !order.onAccount)) && payableAmount(order) > 0n && heldAmount(order) <= 0n;
 }
 
 function isRepeat(order: Order, asked: ActionAsked): boolean {

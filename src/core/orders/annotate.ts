@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../shared/result.ts';
 import { changedTo, unchanged } from './changed.ts';
 import type { OrderChange } from './order-change.ts';
 import type { Minor, Order } from './order.ts';
-import { itemsAmount, effectiveTotal } from './totals.ts';
+import { isSendableTotal } from './sendable.ts';
 
 /** The store's own number for the order. */
 export function setReference(order: Order, reference: string | null): OrderChange {
@@ -23,8 +23,8 @@ export function setOnAccount(order: Order, onAccount: boolean): OrderChange {
 export function setDiscount(order: Order, amount: Minor, label: string): OrderChange | Refusal<'action_not_available' | 'invalid_request'> {
   if (order.state === 'cancelled') return refuse('action_not_available');
   const discount = amount === 0n ? null : { amount, label, source: 'merchant' as const, code: null };
-  if (amount < 0n || amount > itemsAmount(order.lines) || effectiveTotal({ ...order, discount }) < 0n) {
-    return refuse('invalid_request', { problems: [{ path: '/amount', problem: 'must be at least 0 and at most what the order comes to' }] });
+  if (amount < 0n || !isSendableTotal({ ...order, discount })) {
+    return refuse('invalid_request', { problems: [{ path: '/amount', problem: 'must be at least 0, and leave a total from 0 up to 15 digits' }] });
   }
   const isSame = order.discount?.amount === discount?.amount && order.discount?.label === discount?.label && order.discount?.source === discount?.source;
   return isSame ? unchanged(order) : changedTo({ ...order, discount });

@@ -11,7 +11,8 @@ import type { OrderChange } from './order-change.ts';
 import type { Order, OrderDispute } from './order.ts';
 import { recordPayment } from './payments.ts';
 import { answerRevision, proposeRevision, withdrawRevision } from './revisions.ts';
-import { effectiveTotal } from './totals.ts';
+import { settle } from './settle.ts';
+import { effectiveTotal, payableAmount, refundDueAmount } from './totals.ts';
 
 const now = new Date('2027-03-03T10:00:00Z');
 const calendar = workCalendar({ workingWeekdays: [1, 2, 3, 4, 5], closures: [], holidays: [] });
@@ -29,10 +30,11 @@ const cancelAsBuyer = (order: Order) => advanceOrder(order, { action: 'cancel', 
 describe('a buyer', () => {
   it('cancels what is neither paid nor made', () => {
     expect(orderOf(cancelAsBuyer(sampleOrder())).cancellation).toEqual({ reason: 'customer_request', note: null, cancelledAt: now, by: 'customer', unpaidDays: null });
-    for (const order of [sampleOrder({ state: 'in_manufacturing', onAccount: true }), sampleOrder({ lines: [], shippingAmount: 0n })]) {
+    for (const order of [sampleOrder({ state: 'in_manufacturing', onAccount: true }), sampleOrder({ onAccount: true }), sampleOrder({ lines: [], shippingAmount: 0n })]) {
       expect([mayBuyerCancel(order), problemOf(cancelAsBuyer(order))]).toEqual([false, 'action_not_available']);
     }
     expect(problemOf(cancelAsBuyer(sampleOrder({ paidAmount: 1n })))).toBe('refund_required');
+    expect(isRefusal(cancelAsBuyer(sampleOrder({ state: 'placed', onAccount: true })))).toBe(false);
   });
 });
 
@@ -105,6 +107,15 @@ describe('an estimate', () => {
     expect(() => setEstimate(sampleOrder(), { on: 'soon', calendar, now })).toThrow(RangeError);
   });
 
+  it('is set once: the same days again change nothing, another day does, and a cancelled order has none', () => {
+    const later = new Date(now.getTime() + 60_000);
+    const set = orderOf(setEstimate(sampleOrder(), { on: '2027-04-01', calendar, now }));
+    expect(done(setEstimate(set, { on: '2027-04-01', calendar, now: later }))).toEqual({ order: set, events: [], changed: false });
+    expect(orderOf(setEstimate(set, { on: '2027-04-02', calendar, now: later })).estimate).toMatchObject({ date: '2027-04-02', revisedAt: later.toISOString() });
+    expect(done(setEstimate(sampleOrder(), { on: '2027-03-12', calendar, now })).changed, 'now by hand').toBe(true);
+    expect(problemOf(setEstimate(sampleOrder({ state: 'cancelled' }), { on: '2027-04-01', calendar, now }))).toBe('action_not_available');
+  });
+
   it('of what is collected, or of a destination that says nothing, is that one day', () => {
     expect(estimateDelivery(sampleOrder({ fulfilment: 'collect' }), { on: '2027-04-01', calendar, now })).toMatchObject({ date: '2027-04-01', deliveryTo: null });
     expect(estimateDelivery(sampleOrder({ estimate: null }), { on: '2027-04-01', calendar, now })).toMatchObject({ date: '2027-04-01', deliveryTo: '2027-04-01' });
@@ -127,10 +138,27 @@ describe('what is written on an order', () => {
     }
   });
 
-  it('is a discount of no more than the order comes to', () => {
-    expect([setDiscount(sampleOrder(), -1n, 'x'), setDiscount(sampleOrder(), 16_901n, 'x'), setDiscount(sampleOrder({ adjustmentAmount: -18_000n }), 101n, 'x'), setDiscount(sampleOrder({ state: 'cancelled' }), 1n, 'x')].map(problemOf)).toEqual(['/amount', '/amount', '/amount', 'action_not_available']);
+  it('is a discount of no more than the order comes to, shipping and all', () => {
+    expect(isRefusal(setDiscount(sampleOrder(), 18_100n, 'x'))).toBe(false);
+    expect([setDiscount(sampleOrder(), -1n, 'x'), setDiscount(sampleOrder(), 18_101n, 'x'), setDiscount(sampleOrder({ adjustmentAmount: -18_000n }), 101n, 'x'), setDiscount(sampleOrder({ state: 'cancelled' }), 1n, 'x')].map(problemOf)).toEqual(['/amount', '/amount', '/amount', 'action_not_available']);
     const discounted = orderOf(setDiscount(sampleOrder(), 500n, 'x'));
     expect(orderOf(setDiscount(discounted, 0n, 'x')).discount).toBe(null);
+  });
+
+  it('never makes a total that cannot be told', () => {
+    const most = 10n ** 15n - 1n;
+    const discounted = orderOf(setDiscount(sampleOrder(), 1_000n, 'x'));
+    const proposed = orderOf(proposeRevision(discounted, { revisionId: 'r1', revisedTotalAmount: most, merchantNote: 'x', revisedEstimatedDelivery: null, expiresAt: null }, now));
+    const accept = (order: Order) => answerRevision(order, { revisionId: 'r1', answer: 'accepted', reestimate: () => { throw new Error('asked'); } }, now);
+    const revised = orderOf(accept(proposed));
+    expect([effectiveTotal(revised), problemOf(setDiscount(revised, 0n, 'x')), problemOf(setDiscount(revised, 999n, 'x'))]).toEqual([most, '/amount', '/amount']);
+    expect(effectiveTotal(orderOf(setDiscount(revised, most, 'x')))).toBe(1_000n);
+    // What the revision moves the total by is told as well.
+    const large = orderOf(setDiscount(revised, most, 'x'));
+    expect(problemOf(proposeRevision(large, { revisionId: 'r2', revisedTotalAmount: most, merchantNote: 'x', revisedEstimatedDelivery: null, expiresAt: null }, now))).toBe('/revisedTotalAmount');
+    const since = { ...proposed, discount: { amount: most, label: 'x', source: 'merchant', code: null }, adjustmentAmount: most } as const;
+    expect(problemOf(accept(since))).toBe('changed_meanwhile');
+    expect(() => settle({ ...sampleOrder(), adjustmentAmount: most }, { now, unpaidAfterDays: null })).toThrow(RangeError);
   });
 
   it('is a dispute as it stands', () => {
@@ -141,6 +169,8 @@ describe('what is written on an order', () => {
   });
 });
 
+const sums = (order: Order) => [effectiveTotal(order), order.adjustmentAmount, payableAmount(order), refundDueAmount(order)];
+
 describe('money', () => {
   const report = { paymentId: 'p', kind: 'payment', amount: 100n, reference: 'r', occurredAt: now, actor: 'key:1' } as const;
 
@@ -149,6 +179,22 @@ describe('money', () => {
     expect(isRefusal(recordPayment(sampleOrder({ paidAmount: 10n ** 15n - 101n }), report, now))).toBe(false);
     expect(problemOf(recordPayment(sampleOrder(), { ...report, amount: 0n }, now))).toBe('/amount');
     expect(['2027-03-04T10:00:00.001Z', '1999-12-31T23:59:59Z'].map((at) => problemOf(recordPayment(sampleOrder(), { ...report, occurredAt: new Date(at) }, now)))).toEqual(['/occurredAt', '/occurredAt']);
+  });
+
+  it.each(['shipped', 'delivered', 'completed'] as const)('takes a refund that was not due off the total of an order that is %s', (state) => {
+    const order = sampleOrder({ state, paidAmount: 19_000n, paidAt: SAMPLE_PLACED_AT, adjustmentAmount: -100n });
+    const refund = (amount: bigint) => orderOf(recordPayment(order, { ...report, kind: 'refund', amount }, now));
+    // 10.00 are due.
+    expect(sums(order)).toEqual([18_000n, -100n, 0n, 1_000n]);
+    expect([400n, 1_000n, 1_500n, 19_000n].map((amount) => sums(refund(amount)))).toEqual([[18_000n, -100n, 0n, 600n], [18_000n, -100n, 0n, 0n], [17_500n, -600n, 0n, 0n], [0n, -18_100n, 0n, 0n]]);
+    expect(settle(refund(1_500n), { now, unpaidAfterDays: 7 })).toMatchObject({ paidAt: SAMPLE_PLACED_AT, unpaidSince: null });
+    const onAccount = sampleOrder({ state, onAccount: true, paidAmount: 8_000n });
+    expect(sums(orderOf(recordPayment(onAccount, { ...report, kind: 'refund', amount: 500n }, now)))).toEqual([17_600n, -500n, 10_100n, 0n]);
+  });
+
+  it('asks again for a refund that was not due before anything has left', () => {
+    const refunded = orderOf(recordPayment(sampleOrder({ state: 'ready_to_ship', paidAmount: 18_100n }), { ...report, kind: 'refund', amount: 500n }, now));
+    expect([effectiveTotal(refunded), refunded.adjustmentAmount, payableAmount(refunded)]).toEqual([18_100n, 0n, 500n]);
   });
 
   it('counts a refund first against what the store holds, then against what was refunded elsewhere', () => {

@@ -1,6 +1,7 @@
 import type { Estimate } from '../offers/offer.ts';
 import { type WorkingDays, HORIZON_DAYS, addWorkingDays, formatDate, parseDate } from '../shared/working-days.ts';
-import { changedTo } from './changed.ts';
+import { type Refusal, refuse } from '../shared/result.ts';
+import { changedTo, unchanged } from './changed.ts';
 import type { OrderChange } from './order-change.ts';
 import type { Order } from './order.ts';
 
@@ -11,9 +12,17 @@ export interface DayByHand {
   readonly now: Date;
 }
 
-/** The merchant says by hand on which day the order leaves. */
-export function setEstimate(order: Order, day: DayByHand): OrderChange {
-  return changedTo({ ...order, estimate: estimateLeaving(order, day) });
+/** The merchant says by hand on which day the order leaves. The same days again change nothing. */
+export function setEstimate(order: Order, day: DayByHand): OrderChange | Refusal<'action_not_available'> {
+  if (order.state === 'cancelled') return refuse('action_not_available');
+  const estimate = estimateLeaving(order, day);
+  return isSame(order.estimate, estimate) ? unchanged(order) : changedTo({ ...order, estimate });
+}
+
+/** But for when it was said. */
+function isSame(one: Estimate | null, other: Estimate): boolean {
+  if (one === null) return false;
+  return (Object.keys(other) as (keyof Estimate)[]).every((key) => key === 'revisedAt' || (one[key] ?? null) === other[key]);
 }
 
 /** Leaves on that day; arrives as many working days later as the destination takes. */

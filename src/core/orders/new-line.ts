@@ -46,15 +46,16 @@ function bottleOf({ slug, designDimensionKey }: Product, specification: Specific
   return design === '' ? null : { productSlug: slug, design };
 }
 
-/** The union over the product and what was chosen; null where nobody states any. */
+/** The union over the product and what was chosen. A choice without any doesn't speak for the product: null unless that states them, or something is contained. */
 function allergensOf(product: Product, map: PublishedMap | undefined, specification: Specification | null): OrderLine['allergens'] {
-  const stated = [product.allergens, ...(map === undefined || specification === null ? [] : chosenAllergens(map.compiled, specification))].filter((list) => list !== null);
-  return stated.length === 0 ? null : { contains: [...new Set(stated.flat())].toSorted() };
+  const chosen = map === undefined || specification === null ? [] : chosenAllergens(map.compiled, specification);
+  const contains = [...new Set([...(product.allergens ?? []), ...chosen])].toSorted();
+  return product.allergens === null && contains.length === 0 ? null : { contains };
 }
 
-function chosenAllergens(map: CompiledMap, { rows }: Specification): (readonly string[] | null)[] {
+function chosenAllergens(map: CompiledMap, { rows }: Specification): readonly string[] {
   return rows.flatMap(({ dimensionKey, valueKeys }) => {
     const dimension = map.dimensions[map.dimensionIndex.get(dimensionKey) ?? -1];
-    return valueKeys.map((key) => dimension?.values[dimension.valueIndex.get(key) ?? -1]?.source.allergens ?? null);
+    return valueKeys.flatMap((key) => dimension?.values[dimension.valueIndex.get(key) ?? -1]?.source.allergens ?? []);
   });
 }

@@ -30,7 +30,7 @@ export interface Order {
   readonly lines: readonly OrderLine[];
   readonly shippingAmount: Minor;
   readonly discount: OrderDiscount | null;
-  /** What accepted revisions have moved the total by. */
+  /** What accepted revisions have moved the total by, less what was refunded, not being due, once the order had left. */
   readonly adjustmentAmount: Minor;
   readonly paidAmount: Minor;
   readonly refundedAmount: Minor;
@@ -75,6 +75,13 @@ export interface Order {
   readonly eventSequence: number;
   readonly linkVersion: number;
 }
+
+/** What is told of an order again and again, to those who follow it: all but who paid when, and what dockets were changed. */
+export interface OrderStatus extends Omit<Order, 'lines' | 'payments'> {
+  readonly lines: readonly OrderStatusLine[];
+}
+
+export type OrderStatusLine = Omit<OrderLine, 'docket'>;
 
 export interface OrderLine {
   readonly lineId: string;

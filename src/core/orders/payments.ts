@@ -4,8 +4,9 @@ import { withReason } from './flags.ts';
 import { momentProblem } from './moments.ts';
 import type { OrderChange } from './order-change.ts';
 import type { Order, OrderPayment } from './order.ts';
-import { isSendableAmount } from './sendable.ts';
-import { heldAmount } from './totals.ts';
+import { isSendableAmount, isSendableTotal } from './sendable.ts';
+import { heldAmount, refundDueAmount } from './totals.ts';
+import { hasLeft } from './workflow.ts';
 
 /** Money that came or went, as a ledger reports it; `amount` is above 0. */
 export type PaymentReport = Omit<OrderPayment, 'recordedAt'>;
@@ -16,7 +17,8 @@ export function recordPayment(order: Order, report: PaymentReport, now: Date): O
   const problem = reportProblem(order, report, now);
   if (problem !== null) return refuse('invalid_request', { problems: [problem] });
   const payments = [...order.payments, { ...report, recordedAt: now }];
-  return changedTo(report.kind === 'payment' ? paid({ ...order, payments }, report.amount, now) : refunded({ ...order, payments }, report.amount));
+  const after = report.kind === 'payment' ? paid({ ...order, payments }, report.amount, now) : refunded({ ...order, payments }, report.amount);
+  return isSendableTotal(after) ? changedTo(after) : refuse('invalid_request', { problems: [{ path: '/amount', problem: 'moves the total by more than 15 digits tell' }] });
 }
 
 function reportProblem(order: Order, { kind, amount, occurredAt }: PaymentReport, now: Date) {
@@ -32,9 +34,19 @@ function paid(order: Order, amount: bigint, now: Date): Order {
   return { ...order, paidAmount: order.paidAmount + amount, reviewFlag };
 }
 
-/** What was said to be refunded elsewhere is told of here after all: it counts once. */
+/**
+ * What was said to be refunded elsewhere is told of here after all: it counts once. What has left the store isn't paid for
+ * again: a refund of it that wasn't due is taken off the total.
+ */
 function refunded(order: Order, amount: bigint): Order {
   const held = heldAmount(order);
   const toldBefore = amount > held ? amount - held : 0n;
-  return { ...order, refundedAmount: order.refundedAmount + amount, refundedElsewhereAmount: order.refundedElsewhereAmount - toldBefore };
+  const due = refundDueAmount(order);
+  const takenOff = hasLeft(order) && amount > due ? amount - due : 0n;
+  return {
+    ...order,
+    refundedAmount: order.refundedAmount + amount,
+    refundedElsewhereAmount: order.refundedElsewhereAmount - toldBefore,
+    adjustmentAmount: order.adjustmentAmount - takenOff,
+  };
 }

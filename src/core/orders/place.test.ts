@@ -147,11 +147,27 @@ describe('a new order', () => {
     const order = place({});
     expect(order).toMatchObject({ state: 'accepted', acceptedAt: NOW, merchantReviewRequired: false, reviewFlag: null, answerDueAt: null, workflowType: 'made_to_order' });
     expect(order.lines[0]).toMatchObject({
-      unitPriceAmount: 2010n, lineTotalAmount: 2010n, allergens: { contains: [] }, bottle: null, sampledIn: null,
+      unitPriceAmount: 2010n, lineTotalAmount: 2010n, allergens: null, bottle: null, sampledIn: null,
       specification: { capabilityMapKey: 'boards', capabilityMapVersion: 4, rows: [{ dimensionKey: 'wood', label: 'Wood', valueKeys: ['oak'], valueLabels: ['Oak'] }] },
     });
     expect(order.lines[0]?.docket.docketNumber).toMatch(/^270301-[0-9A-HJKMNP-TV-Z]{7}$/);
     expect(place({ agreedTotalAmount: 15.35, lines: [{ sku: 'CUP', quantity: 1 }] })).toMatchObject({ workflowType: 'stock', lines: [{ specification: null, allergens: { contains: ['milk'] } }] });
+  });
+
+  test.each<[readonly string[] | null, string, readonly string[] | null]>([
+    [null, 'yew', null],
+    [null, 'oak', null],
+    [null, 'walnut', ['tree nuts']],
+    [[], 'yew', []],
+    [[], 'oak', []],
+    [['milk', 'tree nuts'], 'oak', ['milk', 'tree nuts']],
+    [['milk'], 'walnut', ['milk', 'tree nuts']],
+  ])('a product that states %j, chosen in %s, contains %j', (stated, chosen, contains) => {
+    const products = PRODUCTS.map((sold) => ({ ...sold, allergens: stated }));
+    const shop = buildStorefront({ merchant: store().merchant, products, maps: [{ version: 4, document: BOARDS }], holidays: [], baseUrl: 'https://shop.example' });
+    const lines = [{ sku: 'BOARD', quantity: 1, selections: wood(chosen) }];
+    const total = { yew: '48.00', oak: '28.10', walnut: '38.20' }[chosen] ?? '';
+    expect(place({ lines, agreedTotalAmount: total }, {}, shop).lines[0]?.allergens).toEqual(contains === null ? null : { contains });
   });
 
   test('waits for the store where a line needs its approval, or will be late', () => {

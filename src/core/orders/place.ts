@@ -6,6 +6,7 @@ import { fromMinorUnits, minorUnitsToAmount } from '../shared/money.ts';
 import { isRefusal, refuse, type Refusal } from '../shared/result.ts';
 import { type DiscountCode, discountOf } from './discount.ts';
 import type { Buyer, Fulfilment, Minor, OrderDiscount, PlacedVia, ShippingAddress } from './order.ts';
+import { isSendableAmount } from './sendable.ts';
 import { latestEstimate, reviewReasons } from './order-outlook.ts';
 import { askForLines, type LineAsked, type PricedLine, priceLines } from './place-lines.ts';
 
@@ -82,7 +83,7 @@ function agree(storefront: Storefront, order: AgreedOrder): Refusal<PlaceRefusal
   const { exponent, merchant } = storefront;
   const total = minorUnitsToAmount(order.totalAmount, exponent);
   // More than 15 digits: no JSON number can tell it, and no store sells that without a person.
-  if (total === null) return refuse('price_requires_person', { lines: [] });
+  if (total === null || !isSendableAmount(order.discount?.amount ?? 0n)) return refuse('price_requires_person', { lines: [] });
   const { agreedTotalAmount } = order.asked;
   const agreed = agreedTotalAmount === null ? null : readDecimal(agreedTotalAmount);
   if (agreed !== null && compare(agreed, fromMinorUnits(order.totalAmount, exponent)) === 0) return null;

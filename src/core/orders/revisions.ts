@@ -2,8 +2,8 @@ import type { Estimate } from '../offers/offer.ts';
 import { type Refusal, refuse } from '../shared/result.ts';
 import { changedTo, unchanged } from './changed.ts';
 import type { OrderChange } from './order-change.ts';
-import type { Order, OrderRevision, RevisionStatus } from './order.ts';
-import { isSendableAmount } from './sendable.ts';
+import type { Minor, Order, OrderRevision, RevisionStatus } from './order.ts';
+import { isSendableAmount, isSendableTotal } from './sendable.ts';
 import { effectiveTotal } from './totals.ts';
 import { pendingRevision, transitionOf } from './workflow.ts';
 
@@ -28,7 +28,8 @@ export function proposeRevision(order: Order, proposal: RevisionProposal, now: D
 }
 
 function proposalProblem(order: Order, { revisedTotalAmount, revisedEstimatedDelivery, expiresAt }: RevisionProposal, now: Date) {
-  if (!isSendableAmount(revisedTotalAmount)) return { path: '/revisedTotalAmount', problem: 'must be an amount from 0 up to 15 digits' };
+  const isTellable = isSendableAmount(revisedTotalAmount) && isSendableTotal(atTotal(order, revisedTotalAmount));
+  if (!isTellable) return { path: '/revisedTotalAmount', problem: 'must be an amount from 0 up to 15 digits' };
   if (revisedTotalAmount === effectiveTotal(order) && revisedEstimatedDelivery === null) return { path: '/revisedTotalAmount', problem: 'is the total already, and no new day is proposed' };
   return expiresAt !== null && expiresAt <= now ? { path: '/expiresAt', problem: 'must be in the future' } : null;
 }
@@ -42,9 +43,15 @@ export function answerRevision(order: Order, { revisionId, answer, reestimate }:
   }
   const closed = closeRevision(order, answer, now);
   if (answer === 'declined') return changedTo(closed);
-  const adjustmentAmount = order.adjustmentAmount + pending.revisedTotalAmount - effectiveTotal(order);
+  const revised = atTotal(closed, pending.revisedTotalAmount);
+  // A discount given since can make the total one that can't be told.
+  if (!isSendableTotal(revised)) return refuse('changed_meanwhile');
   const estimate = pending.revisedEstimatedDelivery === null ? order.estimate : reestimate(pending.revisedEstimatedDelivery);
-  return changedTo({ ...closed, adjustmentAmount, estimate });
+  return changedTo({ ...revised, estimate });
+}
+
+function atTotal(order: Order, total: Minor): Order {
+  return { ...order, adjustmentAmount: order.adjustmentAmount + total - effectiveTotal(order) };
 }
 
 /** The merchant takes its proposal back; again changes nothing. */

@@ -1,6 +1,7 @@
 import type { OrderChange } from './order-change.ts';
 import type { Order } from './order.ts';
 import { lapseRevision } from './revisions.ts';
+import { isSendableTotal } from './sendable.ts';
 import { payableAmount } from './totals.ts';
 import { pendingRevision, transitionOf } from './workflow.ts';
 
@@ -23,8 +24,10 @@ export function settleChange(before: Order, change: OrderChange, terms: SettleTe
 /**
  * Brings up to date what follows from the rest of an order: whether and since when it is paid, since when the buyer
  * could pay, until when the store waits. `paidAt`: when it was paid, should it be paid now for the first time.
+ * @throws RangeError for a total that can't be told: what moves a total refuses that before
  */
 export function settle(order: Order, terms: SettleTerms, paidAt: Date = terms.now): Order {
+  if (!isSendableTotal(order)) throw new RangeError(`order ${order.orderId} would have a total that can't be told`);
   const lapsed = lapseRevision(order, terms.now);
   const unpaidSince = isPaymentAwaited(lapsed, terms.now) ? (lapsed.unpaidSince ?? terms.now) : null;
   return { ...lapsed, paidAt: settledPaidAt(lapsed, paidAt), unpaidSince, unpaidUntil: unpaidUntil(lapsed, unpaidSince, terms) };
@@ -39,12 +42,7 @@ function settledPaidAt(order: Order, paidAt: Date): Date | null {
 /** Whether the buyer can pay and should: not while the store or the buyer has yet to agree to the order. */
 export function isPaymentAwaited(order: Order, now: Date): boolean {
   const isReviewAwaited = order.state === 'placed' && order.merchantReviewRequired;
-  return payableAmount(order) > 0n && !order.onAccount && !isReviewAwaited && !isGoodwill(order) && pendingRevision(order, now) === null;
-}
-
-/** What was refunded after the order had arrived isn't asked for again. */
-function isGoodwill({ state, refundedAmount }: Order): boolean {
-  return (state === 'delivered' || state === 'completed') && refundedAmount > 0n;
+  return payableAmount(order) > 0n && !order.onAccount && !isReviewAwaited && pendingRevision(order, now) === null;
 }
 
 /** Null: the store waits for ever; where something was paid, a person must decide. */

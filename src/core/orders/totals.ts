@@ -1,11 +1,11 @@
-import type { Minor, Order, OrderLine } from './order.ts';
+import type { Minor, Order, OrderLine, OrderStatus } from './order.ts';
 
 /** Lines of an order, added up. */
 export function itemsAmount(lines: readonly Pick<OrderLine, 'lineTotalAmount'>[]): Minor {
   return lines.reduce((sum, line) => sum + line.lineTotalAmount, 0n);
 }
 
-type Summed = Pick<Order, 'lines' | 'shippingAmount' | 'discount' | 'adjustmentAmount'>;
+type Summed = Pick<OrderStatus, 'lines' | 'shippingAmount' | 'discount' | 'adjustmentAmount'>;
 
 /** What the order costs: lines + shipping − discount + adjustment. Never negative. */
 export function effectiveTotal({ lines, shippingAmount, discount, adjustmentAmount }: Summed): Minor {

@@ -17,23 +17,28 @@ test('an order is cancelled from the very moment on, by the service, and tells t
   expect(cancelUnpaid(waited(), at(new Date('2027-03-07T09:59:59Z'))).order.cancellation).toMatchObject({ unpaidDays: 4 });
 });
 
-test.each<[string, Partial<Order>]>([
-  ['waits for ever', { unpaidUntil: null }],
-  ['is cancelled already', { state: 'cancelled', unpaidSince: null, unpaidUntil: null }],
-])('an order that %s stays', (_, change) => {
-  const order = waited(change);
-  expect(cancelUnpaid(order, at(new Date('2040-01-01T00:00:00Z')))).toEqual({ order, events: [], changed: false });
-});
-
 test.each<[string, Partial<Order>, number | null]>([
   ['its store waits longer now', {}, 4],
   ['its store waits for ever now', {}, null],
+  ['nothing is waited for', { unpaidSince: null, unpaidUntil: null }, 3],
   ['something was paid', { paidAmount: 1n }, 3],
+  ['all that was paid is refunded', { paidAmount: 1n, refundedAmount: 1n }, 3],
   ['it is on account', { onAccount: true }, 3],
   ['it is shipped', { state: 'shipped' }, 3],
-])('where %s, an order is only settled anew', (_, change, days) => {
+  ['it is cancelled already', { state: 'cancelled', unpaidSince: null, unpaidUntil: null }, 3],
+])('where %s, an order stays', (_, change, days) => {
   const order = waited(change);
-  expect(cancelUnpaid(order, at(UNTIL, days))).toEqual({ order, events: [], changed: true });
+  expect(cancelUnpaid(order, at(UNTIL, days))).toEqual({ order, events: [], changed: false });
+});
+
+test.each<[string, Date | null, number, string]>([
+  ['a limit that came later', null, 1, '2027-03-03T10:00:00Z'],
+  ['a shorter one: the buyer was told a later day', UNTIL, 1, '2027-03-05T10:00:00Z'],
+  ['a longer one', UNTIL, 10, '2027-03-12T10:00:00Z'],
+])('%s counts for orders that wait already', (_, unpaidUntil, days, due) => {
+  const end = new Date(due);
+  expect(cancelUnpaid(waited({ unpaidUntil }), at(new Date(end.getTime() - 1), days)).changed).toBe(false);
+  expect(cancelUnpaid(waited({ unpaidUntil }), at(end, days)).order.state).toBe('cancelled');
 });
 
 test('a code is given back once: by cancelling, or by another discount in its place', () => {

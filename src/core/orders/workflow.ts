@@ -1,5 +1,5 @@
 import type { WorkflowType } from '../merchants/merchant.ts';
-import type { Order, OrderState } from './order.ts';
+import type { Order, OrderState, OrderStatus } from './order.ts';
 import { heldAmount, payableAmount } from './totals.ts';
 
 export type OrderAction = 'accept' | 'start-manufacturing' | 'mark-ready-to-ship' | 'ship' | 'mark-delivered' | 'complete' | 'cancel';
@@ -34,7 +34,7 @@ export const WORKFLOW: readonly Transition[] = [
 
 export const ORDER_ACTIONS: readonly OrderAction[] = WORKFLOW.map(({ action }) => action);
 
-const GUARDS: Readonly<Record<Guard, { readonly code: ActionRefusal; readonly stops: (order: Order, now: Date) => boolean }>> = {
+const GUARDS: Readonly<Record<Guard, { readonly code: ActionRefusal; readonly stops: (order: OrderStatus, now: Date) => boolean }>> = {
   revision: { code: 'revision_pending', stops: (order, now) => pendingRevision(order, now) !== null },
   payment: { code: 'payment_required', stops: (order) => payableAmount(order) > 0n && !order.onAccount },
   dispute: { code: 'dispute_open', stops: ({ dispute }) => dispute !== null && isOpenDispute(dispute.status) },
@@ -44,6 +44,11 @@ const GUARDS: Readonly<Record<Guard, { readonly code: ActionRefusal; readonly st
 /** Won and lost are the end of a dispute. */
 export function isOpenDispute(status: string): boolean {
   return status !== 'won' && status !== 'lost';
+}
+
+/** Whether the order is on its way to its buyer, or there. */
+export function hasLeft({ state }: Pick<Order, 'state'>): boolean {
+  return state === 'shipped' || state === 'delivered' || state === 'completed';
 }
 
 /** The revision that the buyer hasn't answered; one whose time is over no longer counts. */
@@ -64,7 +69,7 @@ export function transitionOf(action: OrderAction): Transition {
  * Why the action isn't open to the order; null: it is. `customerRefundedElsewhere` opens cancelling a paid order.
  */
 export function actionRefusal(
-  order: Order,
+  order: OrderStatus,
   action: OrderAction,
   now: Date,
   { customerRefundedElsewhere = false }: { readonly customerRefundedElsewhere?: boolean } = {},
@@ -84,7 +89,7 @@ export interface AvailableActions {
 }
 
 /** What can be done with the order now, and why the rest can't. Cancelling is told as without a refund elsewhere. */
-export function availableActions(order: Order, now: Date): AvailableActions {
+export function availableActions(order: OrderStatus, now: Date): AvailableActions {
   const actions: OrderAction[] = [];
   const unavailable: { action: OrderAction; code: ActionRefusal }[] = [];
   for (const action of ORDER_ACTIONS) {

@@ -1,11 +1,12 @@
 import type { OrderPage } from './link-actions.ts';
+import type { Merchant } from '../../core/merchants/merchant.ts';
 import type { Order, OrderLine, OrderRevision, ShippingAddress } from '../../core/orders/order.ts';
 import { mayBuyerCancel } from '../../core/orders/advance.ts';
 import { specificationText } from '../../core/orders/specification.ts';
 import { effectiveTotal, itemsAmount, payableAmount, refundDueAmount } from '../../core/orders/totals.ts';
-import { pendingRevision } from '../../core/orders/workflow.ts';
+import { hasLeft, pendingRevision } from '../../core/orders/workflow.ts';
 import { html, type Html } from './html.ts';
-import { countryName, dateOf, dayOf, money, nextWords, stateWords } from './order-words.ts';
+import { countryName, dateOf, dayOf, momentOf, money, nextWords, stateWords } from './order-words.ts';
 
 /** An order's page. `path`: itself, as seen from it. */
 export function orderPageHtml(page: OrderPage, path: string): Html {
@@ -13,7 +14,7 @@ export function orderPageHtml(page: OrderPage, path: string): Html {
   const pay = links.paymentUrl === null ? html`` : html`<p><a class="button" href="${links.paymentUrl}">Pay ${money(payableAmount(order), order.currencyCode)}</a></p>`;
   return html`<h1>Your order</h1>
 <div class="due"><p class="state"><strong>${stateWords(order, now)}</strong></p><p>${nextWords(order, merchant, now)}</p>${pay}</div>
-${revisionSection(order, now, path)}
+${revisionSection(page, path)}
 <section><h2>What you ordered</h2>${order.lines.map((line) => lineHtml(line, order.currencyCode))}</section>
 <section><h2>What it costs</h2>${totalsTable(order)}</section>
 ${deliverySection(order)}
@@ -22,20 +23,20 @@ ${mayBuyerCancel(order) ? html`<section><h2>Changed your mind?</h2><p>You can ca
 <section><p>Order ${order.orderId}, placed on ${dayOf(order.placedAt, merchant)}. Keep this link to yourself: whoever has it sees this page.</p></section>`;
 }
 
-function revisionSection(order: Order, now: Date, path: string): Html {
+function revisionSection({ order, merchant, now }: OrderPage, path: string): Html {
   const revision = pendingRevision(order, now);
   if (revision === null) return html``;
   const answer = (to: string) => `${path}/revision?revision=${revision.revisionId}&answer=${to}`;
-  return html`<section><h2>The store proposes a change</h2>${revisionTerms(order, revision)}
+  return html`<section><h2>The store proposes a change</h2>${revisionTerms(order, revision, merchant)}
 <p><a class="button" href="${answer('accepted')}">Accept …</a><a class="button quiet" href="${answer('declined')}">Decline …</a></p></section>`;
 }
 
-/** What a revision changes, and why. */
-export function revisionTerms(order: Order, { revisedTotalAmount, revisedEstimatedDelivery, merchantNote, expiresAt }: OrderRevision): Html {
+/** What a revision changes, and why; until when, by the clock of the store. */
+export function revisionTerms(order: Order, { revisedTotalAmount, revisedEstimatedDelivery, merchantNote, expiresAt }: OrderRevision, merchant: Pick<Merchant, 'timezone'>): Html {
   const { currencyCode, estimate } = order;
   const before = estimate?.deliveryTo ?? estimate?.date ?? null;
   const day = revisedEstimatedDelivery === null ? html`` : html`<tr><th scope="row">Delivery${before === null ? html`` : html`, until now ${dateOf(before)}`}</th><td>${dateOf(revisedEstimatedDelivery)}</td></tr>`;
-  const end = expiresAt === null ? html`` : html`<p>The proposal ends on ${dateOf(expiresAt.toISOString().slice(0, 10))}.</p>`;
+  const end = expiresAt === null ? html`` : html`<p>The proposal ends on ${momentOf(expiresAt, merchant)}.</p>`;
   return html`<p class="said" dir="auto">${merchantNote}</p><table>
 <tr><th scope="row">Total, until now ${money(effectiveTotal(order), currencyCode)}</th><td><strong>${money(revisedTotalAmount, currencyCode)}</strong></td></tr>${day}</table>${end}`;
 }
@@ -55,10 +56,11 @@ function totalsTable(order: Order): Html {
   const unless = (isAbsent: boolean, label: Html, amount: bigint): Html => (isAbsent ? html`` : row(label, amount));
   const refunded = refundedAmount + refundedElsewhereAmount;
   const refundDue = refundDueAmount(order);
+  const changes = hasLeft(order) && refundedAmount > 0n ? html`Agreed changes and refunds` : html`Agreed changes`;
   const total = html`<tr class="sum"><th scope="row">Total</th><td>${money(effectiveTotal(order), currencyCode)}</td></tr>`;
   return html`<table>${row(html`Items`, itemsAmount(order.lines))}${unless(fulfilment === 'collect' && shippingAmount === 0n, html`Shipping`, shippingAmount)}${
     discount === null ? html`` : row(html`Discount: <bdi>${discount.label}</bdi>`, -discount.amount)
-  }${unless(adjustmentAmount === 0n, html`Agreed changes`, adjustmentAmount)}${total}${unless(paidAmount === 0n, html`Paid`, paidAmount)}${unless(refunded === 0n, html`Refunded`, refunded)}${
+  }${unless(adjustmentAmount === 0n, changes, adjustmentAmount)}${total}${unless(paidAmount === 0n, html`Paid`, paidAmount)}${unless(refunded === 0n, html`Refunded`, refunded)}${
     unless(refundDue === 0n, html`To be refunded to you`, refundDue)
   }${row(html`To pay`, payableAmount(order))}</table>`;
 }

@@ -87,7 +87,7 @@ function askRevision({ merchant, order, now }: OrderPage, request: LinkRequest, 
   const isAccepting = answered.answer === 'accepted';
   const title = isAccepting ? 'Accept the change?' : 'Decline the change?';
   const means = isAccepting ? `The order will then cost ${money(revision.revisedTotalAmount, order.currencyCode)}.` : `The order stays as it is, at ${money(effectiveTotal(order), order.currencyCode)}; the store may get in touch.`;
-  const body = html`<h1>${title}</h1>${revisionTerms(order, revision)}<p>${means}</p>
+  const body = html`<h1>${title}</h1>${revisionTerms(order, revision, merchant)}<p>${means}</p>
 <form method="post" action="${path}/revision"><input type="hidden" name="revision" value="${revision.revisionId}"><input type="hidden" name="answer" value="${answered.answer}">
 <p><button type="submit">${isAccepting ? 'Yes, accept' : 'Yes, decline'}</button><a class="button quiet" href="${path}">Not now</a></p></form>`;
   return sendPrivatePage(reply, 200, { title: `${title} – ${merchant.name}`, heading: merchant.name, body });

@@ -3,7 +3,7 @@ import { decimalAmount } from '../../core/orders/decimal-amount.ts';
 import type { Minor, Order, OrderState } from '../../core/orders/order.ts';
 import { isPaymentAwaited } from '../../core/orders/settle.ts';
 import { payableAmount } from '../../core/orders/totals.ts';
-import { pendingRevision } from '../../core/orders/workflow.ts';
+import { hasLeft, pendingRevision } from '../../core/orders/workflow.ts';
 
 /** An amount with its currency, which never part at the end of a line. */
 export function money(minor: Minor, currencyCode: string): string {
@@ -16,7 +16,7 @@ export function dayOf(moment: Date, { timezone }: Pick<Merchant, 'timezone'>): s
 }
 
 /** A day and time by the store's clock: 2 March 2027 at 11:00 CET. */
-function momentOf(moment: Date, { timezone }: Pick<Merchant, 'timezone'>): string {
+export function momentOf(moment: Date, { timezone }: Pick<Merchant, 'timezone'>): string {
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   return new Intl.DateTimeFormat('en-GB', { ...day, hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone: timezone }).format(moment);
 }
@@ -55,7 +55,13 @@ export function nextWords(order: Order, merchant: Merchant, now: Date): string {
   if (pendingRevision(order, now) !== null) return 'The store proposes a change. Please accept or decline it below; until then nothing is to be paid.';
   if (order.state === 'placed' && order.merchantReviewRequired) return reviewWords(order, merchant);
   if (isPaymentAwaited(order, now)) return paymentWords(order, merchant);
-  return PROGRESS[order.state](order);
+  return `${PROGRESS[order.state](order)}${refundWords(order)}`;
+}
+
+/** Of what has left the store; before that, the table of sums says enough. */
+function refundWords(order: Order): string {
+  const refunded = order.refundedAmount;
+  return hasLeft(order) && refunded > 0n ? ` The store has refunded ${money(refunded, order.currencyCode)} to you.` : '';
 }
 
 const PROGRESS: Readonly<Record<OrderState, (order: Order) => string>> = {

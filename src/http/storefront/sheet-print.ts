@@ -111,5 +111,10 @@ function noteLengthWithin(note: string, height: number): number {
   const most = Math.floor(height / (SMALLEST * LINE_HEIGHT) - HEADING_LINES - 1);
   let length = Math.min(note.length, MAXIMUM_LENGTH);
   while (length > 0 && lines(widthOf(note.slice(0, length)), SMALLEST, PAGE_WIDTH) > most) length = Math.floor(length * 0.9);
-  return length;
+  return isWithinPair(note, length) ? length - 1 : length;
+}
+
+/** Whether a cut there would halve a character that takes two places. */
+function isWithinPair(text: string, at: number): boolean {
+  return /^[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(at - 1, at + 1));
 }

@@ -17,6 +17,8 @@ create table api_key (
 );
 
 create unique index api_key_hash on api_key (key_hash);
+-- Operators name a key without its store.
+create unique index api_key_id on api_key (key_id);
 
 -- Whom a merchant takes no orders and requests from.
 create table buyer_block (
@@ -134,10 +136,11 @@ create table customer_order (
 );
 
 create index customer_order_changed on customer_order (merchant_id, changed_at, order_id);
+create index customer_order_state on customer_order (merchant_id, state, order_id);
 create index customer_order_buyer on customer_order (merchant_id, buyer_email_key, placed_at);
 create index customer_order_unpaid_email on customer_order (merchant_id, buyer_email_key) where payable_amount > 0;
 create index customer_order_unpaid_address on customer_order (merchant_id, placed_from) where payable_amount > 0;
-create index customer_order_unpaid_until on customer_order (merchant_id, unpaid_until) where unpaid_until is not null;
+create index customer_order_unpaid_since on customer_order (merchant_id, unpaid_since) where unpaid_since is not null and paid_amount = 0;
 
 create table order_line (
   merchant_id uuid not null,

@@ -1,18 +1,30 @@
 import type { Static } from 'typebox';
 import { clearFlag, flagOrder as flag } from '../../../core/orders/flags.ts';
-import { isRefusal, refuse } from '../../../core/shared/result.ts';
+import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
 import type { FlagOrderInput } from '../../../wire/order-control.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 
+type Input = Static<typeof FlagOrderInput>;
+
 /** Asks the store to look at an order, or writes down that it has. The same again changes nothing. */
-export function flagOrder(context: ActionContext, input: Static<typeof FlagOrderInput>) {
+export async function flagOrder(context: ActionContext, input: Input) {
+  const { clear, reason = 'staff', closedAs = null } = input;
+  const foreign = foreignMember(input);
+  if (foreign !== null) return foreign;
   return changeNamedOrder(context, input, () => ({
-    what: input.clear ? 'order.clear-flag' : 'order.flag',
+    what: clear ? 'order.clear-flag' : 'order.flag',
     change: (order, now) => {
-      if (!input.clear) return flag(order, 'staff', now);
-      const cleared = clearFlag(order, null, now);
+      if (!clear) return flag(order, reason, now);
+      const cleared = clearFlag(order, closedAs, now);
       return isRefusal(cleared) ? refuse('not_flagged') : cleared;
     },
   }));
+}
+
+/** A flag is raised for a reason, and cleared as a whole. */
+function foreignMember({ clear, reason, closedAs }: Input): Refusal<'invalid_request'> | null {
+  if (clear && reason !== undefined) return refuse('invalid_request', { problems: [{ path: '/reason', problem: 'is no part of clearing a flag' }] });
+  if (!clear && closedAs !== undefined) return refuse('invalid_request', { problems: [{ path: '/closedAs', problem: 'goes with clearing a flag' }] });
+  return null;
 }

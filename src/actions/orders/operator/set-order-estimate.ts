@@ -11,7 +11,7 @@ import { changeNamedOrder } from './change-named-order.ts';
 export async function setOrderEstimate(context: ActionContext, input: Static<typeof SetOrderEstimateInput>) {
   const { date } = input;
   if (parseDate(date) === null) return refuse('invalid_request', { problems: [{ path: '/date', problem: 'must be a date, YYYY-MM-DD' }] });
-  return changeNamedOrder<never>(context, input, async (merchant) => {
+  return changeNamedOrder(context, input, async (merchant) => {
     const calendar = await merchantCalendar(merchant, context.clock.now());
     return { what: 'order.estimate', change: (order, now) => setEstimate(order, { on: date, calendar, now }) };
   });
