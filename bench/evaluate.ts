@@ -131,4 +131,5 @@ for (const size of SIZES) {
   }
   const rate = Math.round(median(rates.slice(WARM_UP)));
   console.log(`evaluate ${size.dimensions}/${size.values}/${size.rules}: ${rate.toLocaleString('en')}/s (goal ${size.goal.toLocaleString('en')}/s)`);
+  if (rate < size.goal) process.exitCode = 1;
 }

@@ -1,12 +1,12 @@
-import type { DuePart, DuePartDone } from '../actions/orders/due-orders.ts';
+import { type DuePart, type DuePartDone, FROM_THE_FIRST } from '../actions/orders/due-orders.ts';
 import type { Turn } from './loop.ts';
 
-/** Turns of which each goes on behind the merchant at which the last one ended, and the last merchant is followed by the first. */
+/** Turns of which each goes on where the last one ended, and the last merchant is followed by the first. */
 export function inRotation(doPart: (part: DuePart) => Promise<DuePartDone>): Turn {
-  let afterMerchantId: string | null = null;
+  let place = FROM_THE_FIRST;
   return async (signal) => {
-    const done = await doPart({ afterMerchantId, signal });
-    afterMerchantId = done.afterMerchantId;
+    const done = await doPart({ place, signal });
+    place = done.next;
     return done.hasMore;
   };
 }

@@ -1,26 +1,39 @@
 import { type RawBuilder, sql } from 'kysely';
+import { transitionOf } from '../core/orders/workflow.ts';
 import type { Reader } from './database.ts';
 
-/** Something that time alone makes due on orders: a condition on tables of one merchant `m`, answered from an index. */
+/** Something that time makes due on orders: rows of a table, as `due`, of one merchant, as `m`; answered from an index. */
 export interface DueWork {
   readonly table: 'customer_order' | 'order_revision';
-  /** Of the table as `due`; `now` is when. */
   readonly condition: (now: Date) => RawBuilder<unknown>;
-  readonly dueAt: RawBuilder<unknown>;
+  /** By which such work comes one after the other, the oldest first. */
+  readonly since: RawBuilder<unknown>;
 }
 
-/** Orders that their store has waited long enough for to be paid. */
+/** How far down the work of a merchant somebody has come. */
+export interface DuePosition {
+  readonly since: Date;
+  readonly orderId: string;
+}
+
+const { from: cancellable } = transitionOf('cancel');
+const CANCELLABLE = sql.join([...new Set([...cancellable.made_to_order, ...cancellable.stock])].map((state) => sql.lit(state)));
+// Hours: the days of a time zone are of several lengths.
+const WAITED = sql`(m.settings -> 'policies' ->> 'unpaidAfterDays')::integer * interval '24 hours'`;
+
+/** Orders that their store, by its limit of today, has waited long enough for to be paid, and whose buyers were told no later day. */
 export const UNPAID_ORDERS: DueWork = {
   table: 'customer_order',
-  condition: (now) => sql`due.unpaid_until <= ${now}::timestamptz`,
-  dueAt: sql`due.unpaid_until`,
+  condition: (now) => sql`due.unpaid_since <= ${now}::timestamptz - ${WAITED} and due.paid_amount = 0
+    and (due.unpaid_until is null or due.unpaid_until <= ${now}::timestamptz) and due.state in (${CANCELLABLE})`,
+  since: sql`due.unpaid_since`,
 };
 
 /** Revisions whose time is over unanswered. */
 export const LAPSED_REVISIONS: DueWork = {
   table: 'order_revision',
   condition: (now) => sql`due.status = 'proposed' and due.expires_at <= ${now}::timestamptz`,
-  dueAt: sql`due.expires_at`,
+  since: sql`due.expires_at`,
 };
 
 /** Merchants with such work, in the order of their ids, from after the one given. Locks nothing. */
@@ -37,16 +50,18 @@ export async function findMerchantsWithDueWork(
   return rows.map((row) => row.merchant_id);
 }
 
-/** Orders of one merchant with such work, what is due longest first. Locks nothing: whoever acts looks again. */
+/** Orders of one merchant with such work, the oldest first, from behind the position. Locks nothing: whoever acts looks again. */
 export async function findOrdersWithDueWork(
   reader: Reader,
   merchantId: string,
-  { table, condition, dueAt }: DueWork,
-  { now, limit }: { readonly now: Date; readonly limit: number },
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ order_id: string }>`
-    select due.order_id from ${sql.table(table)} as due
-    where due.merchant_id = ${merchantId}::uuid and ${condition(now)}
-    order by ${dueAt}, due.order_id limit ${limit}`.execute(reader);
-  return rows.map((row) => row.order_id);
+  { table, condition, since }: DueWork,
+  { now, after, limit }: { readonly now: Date; readonly after: DuePosition | null; readonly limit: number },
+): Promise<readonly DuePosition[]> {
+  const behind = after === null ? sql`` : sql`and (${since}, due.order_id) > (${after.since}::timestamptz, ${after.orderId}::uuid)`;
+  const { rows } = await sql<{ since: Date; order_id: string }>`
+    select ${since} as since, due.order_id
+    from merchant as m join ${sql.table(table)} as due on due.merchant_id = m.merchant_id
+    where m.merchant_id = ${merchantId}::uuid and ${condition(now)} ${behind}
+    order by ${since}, due.order_id limit ${limit}`.execute(reader);
+  return rows.map((row) => ({ since: row.since, orderId: row.order_id }));
 }

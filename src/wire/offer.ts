@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { isSendable, parseDecimal } from '../core/shared/exact.ts';
 import { type Refusal, refuse } from '../core/shared/result.ts';
-import { parseDate } from '../core/shared/working-days.ts';
+import { parseStorableDate } from '../core/shared/working-days.ts';
 import type { Problem } from './errors.ts';
 import { compileRequest } from './read-request.ts';
 import { closedSet, DecimalInput, integerInput, requestOf, text } from './shared.ts';
@@ -107,7 +107,7 @@ export function magnitudeFaults(selections: OfferRequestBody['selections']): Pro
 
 /** A date by its form may still be none, such as 0000-01-01. */
 export function dateFaults(date: string | null | undefined, path: string): Problem[] {
-  return date === undefined || date === null || parseDate(date) !== null ? [] : [{ path, problem: 'must be a date, YYYY-MM-DD' }];
+  return date === undefined || date === null || parseStorableDate(date) !== null ? [] : [{ path, problem: 'must be a date, YYYY-MM-DD' }];
 }
 
 export function decimalFaults(value: number | string | null | undefined, path: string): Problem[] {

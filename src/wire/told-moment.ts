@@ -1,5 +1,5 @@
 import { expiryAfter } from '../core/keys/expiry.ts';
-import { formatDate, parseDate } from '../core/shared/working-days.ts';
+import { formatDate, parseStorableDate } from '../core/shared/working-days.ts';
 import { readDateTime } from './date-time.ts';
 
 export const MOMENT_PROBLEM = 'must be a date, YYYY-MM-DD, or a date-time with an offset, such as 2027-03-12T09:30:00Z';
@@ -11,7 +11,7 @@ const [EARLIEST, LATEST] = [Date.UTC(1970, 0, 3), Date.UTC(9998, 11, 30)];
  * its own clock. Null: it is neither, or nobody's lifetime.
  */
 export function readToldMoment(text: string, timezone: string, edge: 'begin' | 'end'): Date | null {
-  const day = parseDate(text);
+  const day = parseStorableDate(text);
   if (day === null) return lived(readDateTime(text));
   const last = edge === 'end' ? day : day - 1;
   return lived(new Date(last * DAY_MS)) === null ? null : expiryAfter(formatDate(last), timezone);

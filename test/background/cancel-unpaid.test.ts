@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelUnpaid } from '../../src/background/cancel-unpaid.ts';
 import { DEFAULT_SETTINGS, type MerchantSettings } from '../../src/core/merchants/merchant.ts';
 import { insertMerchant } from '../../src/storage/merchant-store.ts';
 import { insertOrder } from '../../src/storage/order-store.ts';
 import { listWritesOfActor } from '../../src/storage/write-log-store.ts';
-import { sampleOrder } from '../storage/sample-order.ts';
+import { sampleOrder } from '../support/sample-order.ts';
 import { workshop } from '../support/workshop.ts';
 import { type DueService, openDueService, takeAllTurns, UNSTOPPED } from './due-service.ts';
 
@@ -76,14 +77,14 @@ test('what is paid in part, on account, not accepted yet or under revision is le
   expect(await Promise.all(ids.map((id) => service.read('three', id)))).toEqual(before);
 });
 
+const setLimit = (unpaidAfterDays: number | null) => service.act('set-merchant', { slug: 'changing', settings: { policies: { unpaidAfterDays } } });
+
 test('where the store waits longer by now, or for ever, so does the work', async () => {
   const [longer, forever] = [await service.order('changing'), await service.order('changing')];
-  const set = (unpaidAfterDays: number | null) => service.act('set-merchant', { slug: 'changing', settings: { policies: { unpaidAfterDays } } });
-  await set(10);
-  service.clock.set(END);
+  await setLimit(10);
+  service.clock.set('2027-03-12T10:59:59.999Z');
   await turn();
-  expect(await service.read('changing', longer)).toMatchObject({ state: 'accepted', unpaidSince: new Date('2027-03-02T11:00:00Z'), unpaidUntil: new Date('2027-03-12T11:00:00Z') });
-  expect(await service.events(longer)).toEqual(['order.placed']);
+  expect(await service.read('changing', longer)).toMatchObject({ state: 'accepted', version: 1, unpaidSince: new Date('2027-03-02T11:00:00Z'), unpaidUntil: new Date(END) });
   await service.act('mark-order-paid', { merchant: 'changing', order: forever });
   service.clock.set('2027-03-12T11:00:00Z');
   await turn();
@@ -91,10 +92,62 @@ test('where the store waits longer by now, or for ever, so does the work', async
   expect(await service.read('changing', forever)).toMatchObject({ state: 'accepted' });
 
   const waits = await service.order('changing');
-  await set(null);
+  await setLimit(null);
   service.clock.set('2027-04-12T11:00:00Z');
   await turn();
-  expect(await service.read('changing', waits)).toMatchObject({ state: 'accepted', unpaidUntil: null });
+  expect(await service.read('changing', waits)).toMatchObject({ state: 'accepted', version: 1 });
+});
+
+test('a limit that is set later counts for the orders that wait already, and a day that a buyer was told is kept', async () => {
+  await setLimit(null);
+  const [early, paid] = [await service.order('changing'), await service.order('changing')];
+  await service.act('mark-order-paid', { merchant: 'changing', order: paid, amount: '0.01' });
+  await setLimit(3);
+  service.clock.set('2027-03-04T11:00:00Z');
+  const told = await service.order('changing');
+  service.clock.set('2027-03-05T10:59:59.999Z');
+  await turn();
+  expect(await service.read('changing', early)).toMatchObject({ state: 'accepted', version: 1, unpaidUntil: null });
+  service.clock.set(END);
+  await turn();
+  expect(await service.read('changing', early)).toMatchObject({ state: 'cancelled', cancellation: { reason: 'unpaid', unpaidDays: 3 } });
+
+  await setLimit(1);
+  await service.act('set-order-note', { merchant: 'changing', order: told, note: 'Changed meanwhile' });
+  service.clock.set('2027-03-07T10:59:59.999Z');
+  await turn();
+  expect(await service.read('changing', told)).toMatchObject({ state: 'accepted', version: 2, unpaidUntil: new Date('2027-03-07T11:00:00Z') });
+  service.clock.set('2027-03-07T11:00:00Z');
+  await turn();
+  expect(await service.read('changing', told)).toMatchObject({ state: 'cancelled', cancellation: { unpaidDays: 3 } });
+  expect(await service.read('changing', paid)).toMatchObject({ state: 'accepted' });
+});
+
+const alterOrders = (change: RawBuilder<unknown>) => service.database.transaction((transaction) => sql`alter table customer_order ${change}`.execute(transaction));
+
+test('orders that fail on every turn do not keep the others of their store from it', async () => {
+  const failing = new Set<string>();
+  for (let count = 0; count < 25; count += 1) failing.add(await service.order('three'));
+  service.clock.set('2027-03-02T12:00:00Z');
+  const others: string[] = [];
+  for (let count = 0; count < 22; count += 1) others.push(await service.order('three'));
+  service.clock.set('2027-03-05T12:00:00Z');
+  const broken = sql.join([...failing].map((id) => sql.lit(id)));
+  await alterOrders(sql`add constraint broken check (state <> 'cancelled' or order_id not in (${broken}))`);
+  const take = cancelUnpaid(service.context);
+  const states = async (ids: Iterable<string>) => (await Promise.all([...ids].map((id) => service.read('three', id)))).filter(({ state }) => state === 'cancelled').length;
+  expect(await take(UNSTOPPED)).toBe(false);
+  expect([await states(failing), await states(others), service.problems.length]).toEqual([0, 0, 20]);
+  expect(await take(UNSTOPPED)).toBe(true);
+  expect([await states(others), service.problems.length]).toEqual([15, 25]);
+  expect(await take(UNSTOPPED)).toBe(false);
+  expect([await states(failing), await states(others), service.problems.length]).toEqual([0, 22, 25]);
+  expect(await take(UNSTOPPED)).toBe(false);
+  expect(service.problems.length).toBe(45);
+  await alterOrders(sql`drop constraint broken`);
+  await turn();
+  await turn();
+  expect(await states(failing)).toBe(25);
 });
 
 test('a store with many due orders does not keep another one waiting, and a turn has an end', async () => {
@@ -117,7 +170,7 @@ test('more stores than a turn takes are taken in rotation', async () => {
   const ids: [string, string][] = [];
   for (let count = 0; count < 53; count += 1) {
     const merchantId = randomUUID();
-    const order = sampleOrder(merchantId, { unpaidSince: at, unpaidUntil: at, placedAt: at });
+    const order = sampleOrder({ merchantId, orderId: randomUUID(), unpaidSince: at, unpaidUntil: at, placedAt: at });
     await service.database.transaction(async (transaction) => {
       await insertMerchant(transaction, { merchantId, slug: `of-many-${count}`, name: 'One of many', currencyCode: 'EUR', timezone: 'UTC', settings: { ...DEFAULT_SETTINGS, ...waiting(1) } }, at);
       await insertOrder(transaction, order, []);

@@ -4,7 +4,7 @@ import { actOn } from '../../src/main/open-operator.ts';
 import { putDiscountCode } from '../../src/storage/discount-code-store.ts';
 import { DEFAULT_ADDRESS_BUDGETS, DEFAULT_GUESS_BUDGETS } from '../../src/wire/agent-budgets.ts';
 import { type AttackReply, AttackTally } from '../oracle/attack-tally.ts';
-import { ATTACKED_STORES, type AttackMove, nextMove } from '../support/attack-moves.ts';
+import { ATTACKED_STORES, type AttackMove, nextGang, nextMove } from '../support/attack-moves.ts';
 import { testContext } from '../support/context.ts';
 import { type OrderService, openOrderService } from '../support/order-service.ts';
 import { Random } from '../support/random.ts';
@@ -12,7 +12,7 @@ import { UNLIMITED } from '../support/server.ts';
 import { workshop } from '../support/workshop.ts';
 
 const IS_LONG = process.env['BOTTEGA_LONG'] === '1';
-const REQUESTS = IS_LONG ? 5_000 : 600;
+const REQUESTS = IS_LONG ? 5_000 : 800;
 const MOST_AT_ONCE = 12;
 const WRONG_CODES = 2;
 /** One window for the whole attack: what a minute allows is all that it gets. */
@@ -61,7 +61,8 @@ function replyOf(status: number, text: string, body: Record<string, unknown>, he
 async function attack(attacked: OrderService, random: Random, tally: AttackTally): Promise<void> {
   const operator = actOn(testContext(attacked.database, { clock: attacked.clock }));
   for (let sent = 0; sent < REQUESTS; ) {
-    const drawn = Array.from({ length: 1 + random.below(MOST_AT_ONCE) }, () => nextMove(random, tally.placed));
+    const gang = nextGang(random);
+    const drawn = Array.from({ length: 1 + random.below(MOST_AT_ONCE) }, () => nextMove(random, gang, tally.placed));
     // Impatient senders: what isn't answered yet is sent again, in the same breath.
     const moves = drawn.flatMap((move) => (random.chance(0.1) ? [move, { ...move }] : [move]));
     const replies = await Promise.all(moves.map((move) => send(attacked, move)));

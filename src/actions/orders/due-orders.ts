@@ -3,7 +3,7 @@ import type { OrderChange } from '../../core/orders/order-change.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { findMerchant } from '../../storage/merchant-store.ts';
-import { type DueWork, findMerchantsWithDueWork, findOrdersWithDueWork } from '../../storage/orders-due.ts';
+import { type DuePosition, type DueWork, findMerchantsWithDueWork, findOrdersWithDueWork } from '../../storage/orders-due.ts';
 import type { Actor, SharedContext } from '../context.ts';
 import { changeOrder } from './change-order.ts';
 
@@ -12,18 +12,27 @@ export interface DueContext extends SharedContext {
   readonly report: (problem: Error) => void;
 }
 
-/** One part of the work that time makes due. */
-export interface DuePart {
+/** Where a part of the work begins. */
+export interface DuePlace {
   /** Null: from the first merchant on. */
   readonly afterMerchantId: string | null;
+  /** Of merchants whose oldest orders couldn't be changed: behind those, so that they don't keep the others from it. */
+  readonly passed: ReadonlyMap<string, DuePosition>;
+}
+
+export const FROM_THE_FIRST: DuePlace = { afterMerchantId: null, passed: new Map() };
+
+/** One part of the work that time makes due. */
+export interface DuePart {
+  readonly place: DuePlace;
   /** Ends the part after the order that is at hand. */
   readonly signal: AbortSignal;
 }
 
 export interface DuePartDone {
-  /** Where the next part goes on; null: from the first merchant. */
-  readonly afterMerchantId: string | null;
-  /** Whether there was more than one part takes. */
+  /** Where the next part begins. */
+  readonly next: DuePlace;
+  /** Whether there is more to be done at once. */
   readonly hasMore: boolean;
 }
 
@@ -42,40 +51,63 @@ const ORDERS_PER_MERCHANT = 20;
  * Does a part of what is due, so many orders of each merchant. Merchants are found without locks; then each order is
  * changed by itself: of several workers at once one does it, and the others find it done.
  */
-export async function changeDueOrders(context: DueContext, kind: DueKind, { afterMerchantId, signal }: DuePart): Promise<DuePartDone> {
-  const found = { now: context.clock.now(), afterMerchantId, limit: MERCHANTS };
+export async function changeDueOrders(context: DueContext, kind: DueKind, { place, signal }: DuePart): Promise<DuePartDone> {
+  const found = { now: context.clock.now(), afterMerchantId: place.afterMerchantId, limit: MERCHANTS };
   const merchantIds = await context.database.read((reader) => findMerchantsWithDueWork(reader, kind.work, found));
   const isLast = merchantIds.length < MERCHANTS;
+  const passed = new Map(place.passed);
   let hasMore = !isLast;
   for (const merchantId of merchantIds) {
     if (signal.aborted) break;
-    if (await changeOrdersOf(context, kind, merchantId, signal)) hasMore = true;
+    const done = await changeOrdersOf(context, kind, { merchantId, after: passed.get(merchantId) ?? null, signal });
+    if (done.passed === null) passed.delete(merchantId);
+    else passed.set(merchantId, done.passed);
+    if (done.hasMore) hasMore = true;
   }
-  return { afterMerchantId: isLast ? null : (merchantIds.at(-1) ?? null), hasMore };
+  return { next: { afterMerchantId: isLast ? null : (merchantIds.at(-1) ?? null), passed }, hasMore };
 }
 
-/** Whether the merchant has more. */
-async function changeOrdersOf(context: DueContext, kind: DueKind, merchantId: string, signal: AbortSignal): Promise<boolean> {
-  const { merchant, orderIds } = await context.database.read(async (reader) => ({
+interface OfMerchant {
+  readonly merchantId: string;
+  readonly after: DuePosition | null;
+  readonly signal: AbortSignal;
+}
+
+interface MerchantDone {
+  /** Where to go on; null: at the oldest. */
+  readonly passed: DuePosition | null;
+  readonly hasMore: boolean;
+}
+
+async function changeOrdersOf(context: DueContext, kind: DueKind, { merchantId, after, signal }: OfMerchant): Promise<MerchantDone> {
+  const { merchant, orders } = await context.database.read(async (reader) => ({
     merchant: await findMerchant(reader, merchantId),
-    orderIds: await findOrdersWithDueWork(reader, merchantId, kind.work, { now: context.clock.now(), limit: ORDERS_PER_MERCHANT }),
+    orders: await findOrdersWithDueWork(reader, merchantId, kind.work, { now: context.clock.now(), after, limit: ORDERS_PER_MERCHANT }),
   }));
-  if (merchant === null) return false;
-  let failures = 0;
-  for (const orderId of orderIds) {
+  if (merchant === null) return { passed: null, hasMore: false };
+  let changes = 0;
+  for (const { orderId } of orders) {
     if (signal.aborted) break;
-    if (!(await changeOne(context, kind, merchant, orderId))) failures += 1;
+    if (await changeOne(context, kind, merchant, orderId)) changes += 1;
     // The embedded database answers without ever waiting for anything outside: requests would not be heard meanwhile.
     await letOthersRun();
   }
-  // What failed is tried again at the loop's own pace.
-  return orderIds.length === ORDERS_PER_MERCHANT && failures < orderIds.length;
+  if (orders.length < ORDERS_PER_MERCHANT) return { passed: null, hasMore: false };
+  // What stays due is tried again once the rest was, and at the loop's own pace.
+  return { passed: changes < orders.length ? (orders.at(-1) ?? null) : after, hasMore: changes > 0 };
 }
 
+/** Whether it has changed. */
 async function changeOne({ report, ...context }: DueContext, { actor, what, change }: DueKind, merchant: Merchant, orderId: string): Promise<boolean> {
+  let changed = false;
+  const asked = (order: Order, now: Date): OrderChange => {
+    const result = change(merchant, order, now);
+    ({ changed } = result);
+    return result;
+  };
   try {
-    await changeOrder<never>({ ...context, actor }, { merchant, orderId, what, change: (order, now) => change(merchant, order, now) });
-    return true;
+    await changeOrder<never>({ ...context, actor }, { merchant, orderId, what, change: asked });
+    return changed;
   } catch (error) {
     // One order that can't be changed must not keep the others from it.
     report(error instanceof Error ? error : new Error(String(error)));

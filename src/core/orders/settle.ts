@@ -48,8 +48,10 @@ export function isPaymentAwaited(order: Order, now: Date): boolean {
 /** Null: the store waits for ever; where something was paid, a person must decide. */
 function unpaidUntil(order: Order, unpaidSince: Date | null, { unpaidAfterDays }: SettleTerms): Date | null {
   if (unpaidSince === null || unpaidAfterDays === null || order.paidAmount > 0n) return null;
-  const isCancellable = transitionOf('cancel').from[order.workflowType].includes(order.state);
-  return isCancellable ? new Date(unpaidSince.getTime() + unpaidAfterDays * DAY_MS) : null;
+  if (!transitionOf('cancel').from[order.workflowType].includes(order.state)) return null;
+  const until = new Date(unpaidSince.getTime() + unpaidAfterDays * DAY_MS);
+  // A shorter limit takes no day back that the buyer was told.
+  return order.unpaidUntil !== null && order.unpaidUntil > until ? order.unpaidUntil : until;
 }
 
 /** When the latest payment occurred, where this change has recorded one; null: it hasn't. */

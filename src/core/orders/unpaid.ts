@@ -1,28 +1,35 @@
 import { isRefusal } from '../shared/result.ts';
 import { advanceOrder } from './advance.ts';
-import { changedTo, unchanged } from './changed.ts';
+import { unchanged } from './changed.ts';
 import type { OrderChange } from './order-change.ts';
 import type { Order } from './order.ts';
-import { settle, type SettleTerms } from './settle.ts';
+import { isPaymentAwaited, type SettleTerms } from './settle.ts';
+import { transitionOf } from './workflow.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
  * Cancels an order that its store has waited long enough for to be paid. Whatever has happened since it was found to be
- * due counts: one that is no longer due stays, and where the store now waits longer, it only gets its new term.
+ * due counts: one that is no longer due stays.
  */
-export function cancelUnpaid(order: Order, terms: SettleTerms): OrderChange {
-  const { now } = terms;
-  if (!isOver(order.unpaidUntil, now)) return unchanged(order);
-  const { unpaidSince, unpaidUntil } = settle(order, terms);
-  // Changed in nothing but what follows from the rest, which is settled when it is saved.
-  if (unpaidSince === null || !isOver(unpaidUntil, now)) return changedTo(order);
+export function cancelUnpaid(order: Order, { now, unpaidAfterDays }: SettleTerms): OrderChange {
+  const { unpaidSince } = order;
+  if (unpaidSince === null || unpaidAfterDays === null || !mayBeCancelled(order, now)) return unchanged(order);
+  if (dueAt(unpaidSince, unpaidAfterDays, order.unpaidUntil) > now) return unchanged(order);
   const unpaidDays = Math.floor((now.getTime() - unpaidSince.getTime()) / DAY_MS);
   const cancelled = advanceOrder(order, { action: 'cancel', request: { reason: 'unpaid', note: null }, canceller: { by: 'service', unpaidDays } }, now);
   if (isRefusal(cancelled)) throw new Error(`order ${order.orderId} is unpaid for too long and can't be cancelled: ${cancelled.code}`);
   return cancelled;
 }
 
-function isOver(until: Date | null, now: Date): boolean {
-  return until !== null && until <= now;
+/** Where anything was ever paid, a person must decide. */
+function mayBeCancelled(order: Order, now: Date): boolean {
+  const isCancellable = transitionOf('cancel').from[order.workflowType].includes(order.state);
+  return isCancellable && order.paidAmount === 0n && isPaymentAwaited(order, now);
+}
+
+/** The store's limit as it is now, but never before the day that the buyer was told. */
+function dueAt(unpaidSince: Date, unpaidAfterDays: number, told: Date | null): Date {
+  const waitedUntil = new Date(unpaidSince.getTime() + unpaidAfterDays * DAY_MS);
+  return told !== null && told > waitedUntil ? told : waitedUntil;
 }

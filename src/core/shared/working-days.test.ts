@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { workCalendar } from './work-calendar.ts';
-import { HORIZON_DAYS, addWorkingDays, formatDate, nextWorkingDay, parseDate, weekday, workingDaysBetween } from './working-days.ts';
+import { HORIZON_DAYS, addWorkingDays, formatDate, nextWorkingDay, parseDate, parseStorableDate, weekday, workingDaysBetween } from './working-days.ts';
 
 const SEED = 20_261_120;
 
@@ -17,7 +17,11 @@ describe('dates', () => {
     },
   );
 
-  it.each(['0000-01-01', '2026-02-29', '2026-02-30', '2026-13-01', '2026-00-10', '2026-01-00', '2026-1-1', '20260101', '2026-01-01T00:00:00Z', ''])(
+  it('of the year 0 are none that can be kept', () => {
+    expect([parseStorableDate('0000-12-31'), parseStorableDate('0001-01-01'), parseStorableDate('2026-02-29')]).toEqual([null, -719_162, null]);
+  });
+
+  it.each(['2026-02-29', '2026-02-30', '2026-13-01', '2026-00-10', '2026-01-00', '2026-1-1', '20260101', '2026-01-01T00:00:00Z', ''])(
     '%j is no date', (text) => expect(parseDate(text)).toBeNull(),
   );
 

@@ -11,15 +11,19 @@ export interface WorkingDays {
 /** Days that a count looks at before it gives up: a store that is closed for decades has no next working day. */
 export const HORIZON_DAYS = 20_000;
 
-/** Null where the text is no date of the calendar, 2026-02-30 included, or of the year 0, which databases don't know. */
+/** Null where the text is no date of the calendar, 2026-02-30 included. */
 export function parseDate(text: string): number | null {
   const match = ISO_DATE.exec(text);
   if (match === null) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (year === 0) return null;
   const time = new Date(0).setUTCFullYear(year, month - 1, day);
   const date = new Date(time);
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? time / DAY_MS : null;
+}
+
+/** The same of a date that is kept: databases know no year 0. */
+export function parseStorableDate(text: string): number | null {
+  return text.startsWith('0000') ? null : parseDate(text);
 }
 
 const MAXIMUM_TEXTS = 4_096;

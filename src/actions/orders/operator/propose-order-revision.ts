@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { proposeRevision } from '../../../core/orders/revisions.ts';
 import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
-import { parseDate } from '../../../core/shared/working-days.ts';
+import { parseStorableDate } from '../../../core/shared/working-days.ts';
 import { readMinorAmount } from '../../../wire/minor-amount.ts';
 import type { ProposeOrderRevisionInput } from '../../../wire/order-control.ts';
 import { MOMENT_PROBLEM, readToldMoment } from '../../../wire/told-moment.ts';
@@ -15,7 +15,7 @@ const LIFETIME_MS = 7 * 86_400_000;
 /** Proposes a new total, or a new day of delivery as well, to the buyer. */
 export async function proposeOrderRevision(context: ActionContext, input: Input) {
   const { total, note: merchantNote, delivery = null } = input;
-  if (delivery !== null && parseDate(delivery) === null) return invalid('/delivery', 'must be a date, YYYY-MM-DD');
+  if (delivery !== null && parseStorableDate(delivery) === null) return invalid('/delivery', 'must be a date, YYYY-MM-DD');
   const revisionId = context.newId();
   return changeNamedOrder(context, input, ({ timezone }) => ({
     what: 'order.revise',

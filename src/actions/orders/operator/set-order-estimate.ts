@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { setEstimate } from '../../../core/orders/estimates.ts';
 import { refuse } from '../../../core/shared/result.ts';
-import { parseDate } from '../../../core/shared/working-days.ts';
+import { parseStorableDate } from '../../../core/shared/working-days.ts';
 import type { SetOrderEstimateInput } from '../../../wire/order-control.ts';
 import type { ActionContext } from '../../context.ts';
 import { merchantCalendar } from '../../merchant-calendar.ts';
@@ -10,7 +10,7 @@ import { changeNamedOrder } from './change-named-order.ts';
 /** Says by hand on which day an order leaves the store. */
 export async function setOrderEstimate(context: ActionContext, input: Static<typeof SetOrderEstimateInput>) {
   const { date } = input;
-  if (parseDate(date) === null) return refuse('invalid_request', { problems: [{ path: '/date', problem: 'must be a date, YYYY-MM-DD' }] });
+  if (parseStorableDate(date) === null) return refuse('invalid_request', { problems: [{ path: '/date', problem: 'must be a date, YYYY-MM-DD' }] });
   return changeNamedOrder(context, input, async (merchant) => {
     const calendar = await merchantCalendar(merchant, context.clock.now());
     return { what: 'order.estimate', change: (order, now) => setEstimate(order, { on: date, calendar, now }) };

@@ -29,8 +29,8 @@ export interface Term {
   readonly of: readonly number[];
 }
 
-/** By dimension. */
-export type Ranges = ReadonlyMap<number, SizeRange>;
+/** By dimension. Changed while something is tried, and then put back. */
+export type Ranges = (SizeRange | undefined)[];
 /** Takes payment for so many factors to multiply, as a look of its own or in one; false where there is nothing left to pay with. */
 export type Pay = (work: number, isLook?: boolean) => boolean;
 export type Fit = 'fits' | 'none' | 'given up';
@@ -78,8 +78,11 @@ export function fitSizes(ranges: Ranges, comparisons: readonly Comparison[], pay
   const widest = widestOf(ranges, open);
   if (widest === null) return 'none';
   let result: Fit = 'none';
-  for (const half of halves(ranges.get(widest) as SizeRange)) {
-    const fit = fitSizes(new Map(ranges).set(widest, half), open, pay, depth + 1);
+  const whole = ranges[widest] as SizeRange;
+  for (const half of halves(whole)) {
+    ranges[widest] = half;
+    const fit = fitSizes(ranges, open, pay, depth + 1);
+    ranges[widest] = whole;
     if (fit === 'fits') return 'fits';
     if (fit === 'given up') result = 'given up';
   }
@@ -111,12 +114,18 @@ function judge(comparison: Comparison, ranges: Ranges, pay: Pay): Verdict {
 
 /** Null where doubles can't tell. */
 function judgeNearly({ terms, near: base, relation }: Comparison, ranges: Ranges): Verdict | null {
-  let [low, high, size] = [0, 0, Math.abs(base)];
+  let low = 0;
+  let high = 0;
+  let size = Math.abs(base);
   for (const { near: factor, of } of terms) {
-    let [least, most] = [factor, factor];
-    for (const index of of) {
-      const { low: from, high: to } = ranges.get(index) as SizeRange;
-      const [a, b, c, d] = [least * from.near, least * to.near, most * from.near, most * to.near];
+    let least = factor;
+    let most = factor;
+    for (let place = 0; place < of.length; place += 1) {
+      const { low: from, high: to } = ranges[of[place] as number] as SizeRange;
+      const a = least * from.near;
+      const b = least * to.near;
+      const c = most * from.near;
+      const d = most * to.near;
       least = Math.min(a, b, c, d);
       most = Math.max(a, b, c, d);
     }
@@ -150,7 +159,7 @@ function sumExactly({ terms }: Comparison, ranges: Ranges): ExactRange {
   let sum: ExactRange = { low: { at: ZERO, isOpen: false }, high: { at: ZERO, isOpen: false } };
   for (const { factor, of } of terms) {
     let product: ExactRange = { low: { at: factor, isOpen: false }, high: { at: factor, isOpen: false } };
-    for (const index of of) product = timesRange(product, ranges.get(index) as SizeRange);
+    for (const index of of) product = timesRange(product, ranges[index] as SizeRange);
     sum = { low: plusEnd(sum.low, product.low), high: plusEnd(sum.high, product.high) };
   }
   return sum;
@@ -180,12 +189,13 @@ function isOuter(a: ExactEnd, b: ExactEnd, direction: 1 | -1): boolean {
 function hasPoint(ranges: Ranges, comparisons: readonly Comparison[], isToSolve: boolean, pay: Pay): boolean {
   const factors = factorsOf(comparisons);
   for (const choose of [middleOf, (range: SizeRange) => range.low.at, (range: SizeRange) => range.high.at]) {
-    const point = new Map(factors.map((index) => [index, exactly(choose(ranges.get(index) as SizeRange))]));
-    const outside = factors.filter((index) => !contains(ranges.get(index) as SizeRange, (point.get(index) as SizeRange).low.at));
+    const point: Ranges = [];
+    for (const index of factors) point[index] = exactly(choose(ranges[index] as SizeRange));
+    const outside = factors.filter((index) => !contains(ranges[index] as SizeRange, (point[index] as SizeRange).low.at));
     if (outside.length === 0 && isFulfilled(point, comparisons, pay)) return true;
     for (const index of isToSolve ? factors : []) {
       const areOthersInside = outside.every((other) => other === index);
-      if (areOthersInside && fitsAlone(index, ranges.get(index) as SizeRange, point, comparisons, pay)) return true;
+      if (areOthersInside && fitsAlone(index, ranges[index] as SizeRange, point, comparisons, pay)) return true;
     }
   }
   return false;
@@ -197,14 +207,19 @@ function isFulfilled(point: Ranges, comparisons: readonly Comparison[], pay: Pay
 
 /** With all other sizes fixed: where each sum meets its bound, if it is a straight line in this factor. */
 function fitsAlone(index: number, range: SizeRange, point: Ranges, comparisons: readonly Comparison[], pay: Pay): boolean {
-  for (const comparison of comparisons) {
-    const meeting = meetingPoint(index, point, comparison);
+  const before = point[index];
+  let isFound = false;
+  for (let place = 0; place < comparisons.length && !isFound; place += 1) {
+    const meeting = meetingPoint(index, point, comparisons[place] as Comparison);
     if (meeting === null) continue;
-    for (const size of range.grid === null ? [meeting] : stepsAround(range.grid, meeting)) {
-      if (contains(range, size) && isFulfilled(new Map(point).set(index, exactly(size)), comparisons, pay)) return true;
-    }
+    isFound = (range.grid === null ? [meeting] : stepsAround(range.grid, meeting)).some((size) => {
+      if (!contains(range, size)) return false;
+      point[index] = exactly(size);
+      return isFulfilled(point, comparisons, pay);
+    });
+    point[index] = before;
   }
-  return false;
+  return isFound;
 }
 
 function stepsAround(grid: Grid, size: Exact): Exact[] {
@@ -219,7 +234,7 @@ function stepBelow({ start, step }: Grid, size: Exact): Exact {
 
 /** The size of one factor at which a sum meets its base, the others being at a point; null where it isn't a line. */
 function meetingPoint(index: number, point: Ranges, { terms, base }: Comparison): Exact | null {
-  return solveFor(index, terms, (other) => (point.get(other) as SizeRange).low.at, base);
+  return solveFor(index, terms, (other) => (point[other] as SizeRange).low.at, base);
 }
 
 /** The size of one factor at which a sum of products equals `base`; null where it isn't a straight line in it. */
@@ -255,7 +270,7 @@ function factorsOf(comparisons: readonly Comparison[]): number[] {
 function widestOf(ranges: Ranges, comparisons: readonly Comparison[]): number | null {
   let [widest, share]: [number | null, number] = [null, 0];
   for (const index of factorsOf(comparisons)) {
-    const { low, high } = ranges.get(index) as SizeRange;
+    const { low, high } = ranges[index] as SizeRange;
     if (compare(low.at, high.at) === 0) continue;
     const width = (high.near - low.near) / Math.max(Math.abs(low.near), Math.abs(high.near));
     if (widest === null || width > share) [widest, share] = [index, width];

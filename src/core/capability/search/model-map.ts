@@ -2,7 +2,8 @@ import type { Constraint } from '../capability-map.ts';
 import type { CompiledDimension, CompiledMap, Rule } from '../compiled-map.ts';
 import { type Literal, TRUE_LITERAL, negation } from './formula.ts';
 import { MapWriter } from './map-writer.ts';
-import type { RuleModel, SearchModel } from './search-model.ts';
+import { MeasuredBefore } from './measured-before.ts';
+import type { DimensionModel, MeasureModel, RuleModel, SearchModel } from './search-model.ts';
 import { Solver } from './solver.ts';
 
 /** Makes a map ready for searching; null where it is too large for that. Costs milliseconds. */
@@ -33,6 +34,7 @@ export function modelMapWith<Written>(map: CompiledMap, write: (writer: MapWrite
 
 function finish(map: CompiledMap, writer: MapWriter, rules: readonly RuleModel[]): SearchModel {
   const formula = writer.formula.finish();
+  const { measures } = writer;
   return {
     map,
     unarmed: Solver.prepare(formula),
@@ -41,10 +43,21 @@ function finish(map: CompiledMap, writer: MapWriter, rules: readonly RuleModel[]
     rules,
     quantity: writer.quantity,
     products: writer.products,
-    measures: writer.measures,
+    measures,
+    recalled: new MeasuredBefore(lookedAt(measures, writer.dimensions)),
     circumstances: writer.circumstances,
     lateDefaults: lateDefaultsOf(map),
   };
+}
+
+/** What tells, where no size is held, whether sizes exist: how measures are made up and compared, and between which limits sizes lie. */
+function lookedAt(measures: readonly MeasureModel[], dimensions: readonly DimensionModel[]): Literal[] {
+  const looked = new Set<Literal>();
+  for (const { isKnown, isTermThere, terms, comparisons } of measures) {
+    for (const literal of [isKnown, ...isTermThere, ...terms.map(({ isThere }) => isThere), ...comparisons.map(({ literal: each }) => each)]) looked.add(literal);
+    for (const index of terms.flatMap(({ of }) => of)) for (const literal of dimensions[index]?.sizes?.literals ?? []) looked.add(literal);
+  }
+  return [...looked];
 }
 
 function lateDefaultsOf({ dimensions }: CompiledMap): number[][] {

@@ -2,6 +2,7 @@ import type { Exact } from '../../shared/exact.ts';
 import type { CompiledDimension, CompiledMap, CompiledMeasure, Rule } from '../compiled-map.ts';
 import type { DayAxis } from './day-axis.ts';
 import type { Literal } from './formula.ts';
+import type { MeasuredBefore } from './measured-before.ts';
 import type { SizeAxis } from './size-axis.ts';
 import type { Prepared } from './solver.ts';
 
@@ -20,6 +21,8 @@ export interface SearchModel {
   readonly quantity: SizeAxis;
   readonly products: ReadonlyMap<string, Literal>;
   readonly measures: readonly MeasureModel[];
+  /** What came of measuring before: it spares work and changes nothing. */
+  readonly recalled: MeasuredBefore;
   /** By dimension: those with a default of which it decides, directly or through others, whether they apply. */
   readonly lateDefaults: readonly (readonly number[])[];
   /** Literals that depend on what a question excludes. */

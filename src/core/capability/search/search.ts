@@ -3,10 +3,12 @@ import { type Answers, MANY, NO_CELL } from '../answers.ts';
 import type { CompiledDimension } from '../compiled-map.ts';
 import { breaksItsOwnRules } from '../evaluate.ts';
 import { isAvailable } from './available.ts';
-import { type Comparison, type Pay, type SizeRange, exactly, fitSizes, isImpossible } from './fit-sizes.ts';
-import { type Literal, TRUE_LITERAL, negation } from './formula.ts';
+import { type Comparison, type Pay, type Ranges, type SizeRange, exactly, fitSizes, isImpossible } from './fit-sizes.ts';
+import { type Demand, addDemands, reasonsOf } from './demands.ts';
+import { type Literal, negation } from './formula.ts';
+import type { Clash } from './measured-before.ts';
 import type { DayLine } from './day-axis.ts';
-import type { DimensionModel, MeasureModel, SearchModel } from './search-model.ts';
+import type { DimensionModel, SearchModel } from './search-model.ts';
 import { type Limit, isFrom } from './limits.ts';
 import type { SizeAxis } from './size-axis.ts';
 import { type Outcome, Solver } from './solver.ts';
@@ -32,6 +34,8 @@ export class Search {
   #sizes: (SizeAxis | null)[] = [];
   #days: (DayLine | null)[] = [];
   readonly #isOfAnything: boolean;
+  /** Whether sizes are cut where the map doesn't cut them. */
+  #hasOwnSizes = false;
   /** Sizes that are held exactly while their literal is assumed. */
   #exact: { readonly index: number; readonly literal: Literal; readonly size: Exact }[] = [];
   readonly #kept = new Map<string, Literal>();
@@ -61,6 +65,7 @@ export class Search {
     const { model } = this;
     solver.load(model[rules]);
     this.#sizes = model.dimensions.map(({ sizes }) => sizes);
+    this.#hasOwnSizes = false;
     this.#days = model.dimensions.map(({ days }) => days?.at(this.#answers) ?? null);
     this.#exact = [];
     this.#kept.clear();
@@ -111,12 +116,17 @@ export class Search {
       const outcome = solver.solve(inVain === null ? given : [...given, inVain]);
       if (outcome === 'no' && inVain !== null) return solver.core.includes(inVain) ? 'given up' : 'no';
       if (outcome !== 'yes' || this.model.measures.length === 0) return outcome;
-      const clash = this.#measure();
+      const clash = this.#isPlain() ? this.model.recalled.recall(solver, () => this.#measure()) : this.#measure();
       if (clash === null) return 'yes';
       if (!clash.isSure) inVain ??= solver.variable();
       if (solver.steps <= 0) return 'given up';
       solver.addClause(clash.isSure || inVain === null ? clash.clause : [negation(inVain), ...clash.clause]);
     }
+  }
+
+  /** Whether sizes lie between the map's own limits, and none is held. */
+  #isPlain(): boolean {
+    return !this.#isOfAnything && !this.#hasOwnSizes && !this.#exact.some(({ literal }) => solver.isTrue(literal));
   }
 
   /** A literal that means nothing yet, for clauses that hold only while it is assumed. */
@@ -159,6 +169,7 @@ export class Search {
     if (!shared) throw new Error(`dimension ${index} has no sizes`);
     const own = shared === this.model.dimensions[index]?.sizes ? shared.copy() : shared;
     this.#sizes[index] = own;
+    this.#hasOwnSizes = true;
     const before = own.limits.length;
     const literal = own.reaches(limit, solver);
     if (own.limits.length > before) {
@@ -293,18 +304,22 @@ export class Search {
   }
 
   /** Null: sizes exist that agree with what the solver found. Else why not, as a clause; unsure where the sizes were given up. */
-  #measure(): { readonly clause: readonly Literal[]; readonly isSure: boolean } | null {
-    const known = this.model.measures.filter(({ isKnown }) => solver.isTrue(isKnown));
-    const demands = known.flatMap((measure) => demandsOf(measure));
+  #measure(): Clash | null {
+    const demands: Demand[] = [];
+    for (const measure of this.model.measures) if (solver.isTrue(measure.isKnown)) addDemands(demands, measure, solver);
     if (demands.length === 0) return null;
-    const ranges = new Map<number, SizeRange>();
+    const ranges: Ranges = [];
     const because = new Map<number, Literal[]>();
-    for (const { comparison } of demands) {
-      for (const { of } of comparison.terms) for (const index of of) if (!ranges.has(index)) this.#rangeFound(index, ranges, because);
+    let before: Comparison['terms'] = [];
+    for (const { comparison: { terms } } of demands) {
+      if (terms === before) continue;
+      before = terms;
+      for (const { of } of terms) for (const index of of) if (ranges[index] === undefined) this.#rangeFound(index, ranges, because);
     }
-    for (const { comparison, reasons } of demands) {
+    for (const demand of demands) {
+      const { comparison } = demand;
       payForWork(comparison.terms.length);
-      if (isImpossible(ranges, comparison, payForWork)) return { clause: this.#widened(comparison, reasons, ranges, because, payForWork), isSure: true };
+      if (isImpossible(ranges, comparison, payForWork)) return { clause: this.#widened(comparison, reasonsOf(demand, solver), ranges, because, payForWork), isSure: true };
     }
     let looks = 0;
     const fit = fitSizes(ranges, demands.map(({ comparison }) => comparison), (work, isLook = false) => {
@@ -313,13 +328,13 @@ export class Search {
       return payForWork(work) && looks <= MAXIMUM_LOOKS[this.#isOfAnything ? 'anything' : 'question'];
     });
     if (fit === 'fits') return null;
-    return { clause: [...demands.flatMap(({ reasons }) => reasons), ...[...because.values()].flat()], isSure: fit === 'none' };
+    return { clause: [...demands.flatMap((demand) => reasonsOf(demand, solver)), ...[...because.values()].flat()], isSure: fit === 'none' };
   }
 
-  #rangeFound(index: number, ranges: Map<number, SizeRange>, because: Map<number, Literal[]>): void {
+  #rangeFound(index: number, ranges: Ranges, because: Map<number, Literal[]>): void {
     const held = this.#exact.find((each) => each.index === index && solver.isTrue(each.literal));
     if (held !== undefined) {
-      ranges.set(index, exactly(held.size));
+      ranges[index] = exactly(held.size);
       because.set(index, [negation(held.literal)]);
       return;
     }
@@ -327,17 +342,17 @@ export class Search {
     let place = 0;
     while (place < axis.literals.length && solver.isTrue(axis.literals[place] as Literal)) place += 1;
     const [lower, upper] = [axis.literals[place - 1], axis.literals[place]];
-    ranges.set(index, axis.range(place));
+    ranges[index] = axis.range(place);
     because.set(index, [...(lower === undefined ? [] : [negation(lower)]), ...(upper === undefined ? [] : [upper])]);
   }
 
   /** One comparison is impossible: without as many of the limits as it still is. */
-  #widened(comparison: Comparison, reasons: readonly Literal[], ranges: ReadonlyMap<number, SizeRange>, because: ReadonlyMap<number, readonly Literal[]>, pay: Pay): readonly Literal[] {
-    const wide = new Map(ranges);
+  #widened(comparison: Comparison, reasons: readonly Literal[], ranges: Readonly<Ranges>, because: ReadonlyMap<number, readonly Literal[]>, pay: Pay): readonly Literal[] {
+    const wide = [...ranges];
     const clause = [...reasons];
     for (const index of new Set(comparison.terms.flatMap(({ of }) => of))) {
       solver.steps -= STEPS_PER_LOOK;
-      const range = wide.get(index) as SizeRange;
+      const range = wide[index] as SizeRange;
       const axis = this.#sizes[index] as SizeAxis;
       const whole = axis.wholeRange();
       const [lower, upper] = [because.get(index)?.find((literal) => literal & 1), because.get(index)?.find((literal) => !(literal & 1))];
@@ -346,8 +361,11 @@ export class Search {
         { range: whole, kept: [] },
         ...(isHeld ? [] : [{ range: { ...range, low: whole.low }, kept: [upper] }, { range: { ...range, high: whole.high }, kept: [lower] }]),
       ];
-      const found = tries.find((each) => pay(comparison.terms.length) && isImpossible(new Map(wide).set(index, each.range), comparison, pay));
-      if (found !== undefined) wide.set(index, found.range);
+      const found = tries.find((each) => {
+        wide[index] = each.range;
+        return pay(comparison.terms.length) && isImpossible(wide, comparison, pay);
+      });
+      wide[index] = found?.range ?? range;
       clause.push(...(found?.kept ?? [lower, upper]).filter((literal) => literal !== undefined));
     }
     return clause;
@@ -361,19 +379,6 @@ function state(literal: Literal, isTrue: boolean): void {
 function payForWork(work: number): boolean {
   solver.steps -= STEPS_PER_FACTOR * work;
   return solver.steps > 0;
-}
-
-interface Demand { readonly comparison: Comparison; readonly reasons: readonly Literal[] }
-
-/** What the measure must be for the solver's answer to be true, and the literals that say so, negated. */
-function demandsOf({ terms: all, isKnown, isTermThere, comparisons }: MeasureModel): Demand[] {
-  const terms = all.filter(({ isThere }) => solver.isTrue(isThere));
-  const shape = [negation(isKnown), ...isTermThere.map((literal) => (solver.isTrue(literal) ? negation(literal) : literal))];
-  return comparisons.map(({ base, near, isBeyond, literal }) => {
-    const isTrue = solver.isTrue(literal);
-    const relation = isTrue ? (isBeyond ? 'past' : 'from') : isBeyond ? 'to' : 'before';
-    return { comparison: { terms, base, near, relation }, reasons: [...shape, isTrue ? negation(literal) : literal].filter((each) => each !== TRUE_LITERAL) };
-  });
 }
 
 /** Hidden, or all its shown values are excluded: nobody completes a question here. */
