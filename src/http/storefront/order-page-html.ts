@@ -16,7 +16,7 @@ export function orderPageHtml(page: OrderPage, path: string): Html {
 <div class="due"><p class="state"><strong>${stateWords(order, now)}</strong></p><p>${nextWords(order, merchant, now)}</p>${pay}</div>
 ${revisionSection(page, path)}
 <section><h2>What you ordered</h2>${order.lines.map((line) => lineHtml(line, order.currencyCode))}</section>
-<section><h2>What it costs</h2>${totalsTable(order)}</section>
+<section><h2>What it costs</h2>${totalsTable(order, links.paymentUrl !== null)}</section>
 ${deliverySection(order)}
 ${noteSection(order)}
 ${mayBuyerCancel(order) ? html`<section><h2>Changed your mind?</h2><p>You can cancel while nothing is paid.</p><p><a class="button quiet" href="${path}/cancel">Cancel the order</a></p></section>` : html``}
@@ -50,11 +50,12 @@ function lineHtml(line: OrderLine, currencyCode: string): Html {
   return html`<div class="line"><h3><bdi>${line.title}</bdi>${sample}</h3><p>${line.quantity} × ${money(line.unitPriceAmount, currencyCode)} = ${money(line.lineTotalAmount, currencyCode)}</p>${chosen}${allergens}${backordered}</div>`;
 }
 
-function totalsTable(order: Order): Html {
+function totalsTable(order: Order, isAsked: boolean): Html {
   const { currencyCode, discount, shippingAmount, adjustmentAmount, fulfilment, paidAmount, refundedAmount, refundedElsewhereAmount } = order;
   const row = (label: Html, amount: bigint): Html => html`<tr><th scope="row">${label}</th><td>${money(amount, currencyCode)}</td></tr>`;
   const unless = (isAbsent: boolean, label: Html, amount: bigint): Html => (isAbsent ? html`` : row(label, amount));
   const refunded = refundedAmount + refundedElsewhereAmount;
+  const payable = payableAmount(order);
   const refundDue = refundDueAmount(order);
   const changes = hasLeft(order) && refundedAmount > 0n ? html`Agreed changes and refunds` : html`Agreed changes`;
   const total = html`<tr class="sum"><th scope="row">Total</th><td>${money(effectiveTotal(order), currencyCode)}</td></tr>`;
@@ -62,7 +63,7 @@ function totalsTable(order: Order): Html {
     discount === null ? html`` : row(html`Discount: <bdi>${discount.label}</bdi>`, -discount.amount)
   }${unless(adjustmentAmount === 0n, changes, adjustmentAmount)}${total}${unless(paidAmount === 0n, html`Paid`, paidAmount)}${unless(refunded === 0n, html`Refunded`, refunded)}${
     unless(refundDue === 0n, html`To be refunded to you`, refundDue)
-  }${row(html`To pay`, payableAmount(order))}</table>`;
+  }${row(isAsked || payable === 0n ? html`To pay` : html`Left to pay`, payable)}</table>`;
 }
 
 function deliverySection(order: Order): Html {
