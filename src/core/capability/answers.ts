@@ -82,7 +82,7 @@ export class Answers {
     this.applies = new Uint8Array(count).fill(1);
   }
 
-  begin(question: Question): void {
+  begin(question: Pick<Question, 'quantity' | 'productSlug' | 'today' | 'calendar'>): void {
     const { states, cells } = this;
     const initial = this.#initialStates;
     // A loop, since these arrays are short: two library calls would cost more than the whole of it.
@@ -119,6 +119,21 @@ export class Answers {
     this.strangers[dimension] = strangers;
     this.words[dimension] = words;
     this.unreadWords[dimension] = 0;
+  }
+
+  /** Answers a dimension as it is answered there, be it by its default. */
+  copy(from: Answers, dimension: number): void {
+    this.states[dimension] = ANSWERED;
+    this.cells[dimension] = from.cells[dimension] as number;
+    this.chosen[dimension] = from.chosen[dimension] as readonly number[];
+    this.strangers[dimension] = from.strangers[dimension] as readonly string[];
+    this.unreadWords[dimension] = from.unreadWords[dimension] as number;
+    this.magnitudes[dimension] = from.magnitudes[dimension] as number;
+    this.numbers[dimension] = from.numbers[dimension] as string | number;
+    this.units[dimension] = from.units[dimension] as Unit | null;
+    this.exactInOwnUnit[dimension] = from.exactInOwnUnit[dimension] as number;
+    this.days[dimension] = from.days[dimension] as number;
+    this.words[dimension] = from.words[dimension] as string | null;
   }
 
   isAnswered(dimension: number): boolean {

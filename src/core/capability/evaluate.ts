@@ -54,7 +54,8 @@ class Findings {
   }
 }
 
-function evaluateAnswers(map: CompiledMap, demandsRequired: boolean, answers: Answers): Evaluation {
+/** The same of answers that were read already; what doesn't apply is closed in them, and defaults are filled in. */
+export function evaluateAnswers(map: CompiledMap, demandsRequired: boolean, answers: Answers): Evaluation {
   const findings = new Findings();
   closeExcluded(map, answers);
   settleConditional(map, answers, findings);

@@ -4,6 +4,7 @@ import { Kept } from './complete.ts';
 import type { CompiledMap, Rule } from './compiled-map.ts';
 import { type Evaluation, evaluate, ownRulesBroken } from './evaluate.ts';
 import type { Question, Selection } from './question.ts';
+import type { KnownYeses } from './known-yeses.ts';
 import { fewestRules } from './search/fewest-rules.ts';
 import type { Search } from './search/search.ts';
 
@@ -23,13 +24,14 @@ export interface Reasons {
  * A smallest set of answers and rules that explains a no: no answer and no rule in it can be done without. Answers are
  * dropped one by one from those that the search found in conflict. Where the search is given up, the rules that fired.
  */
-export function explain(search: Search, evaluation: Evaluation): Reasons {
+export function explain(search: Search, evaluation: Evaluation, known: KnownYeses): Reasons {
   const { answers } = evaluation;
   const kept = new Kept(search, answers);
   const [impossible] = kept.impossible;
   if (impossible === undefined && search.solve(kept.literals(kept.dimensions)) !== 'no') return reasonsFired(search, evaluation);
   let needed: readonly number[] = impossible === undefined ? kept.dimensionsIn(search.core) : [impossible];
-  for (const index of needed.toReversed()) {
+  const isFewest = needed.every((index) => known.areAllowed(answers, needed.filter((other) => other !== index)));
+  for (const index of isFewest ? [] : needed.toReversed()) {
     if (!needed.includes(index)) continue;
     const fewer = needed.filter((other) => other !== index);
     const outcome = search.solve(kept.literals(fewer));

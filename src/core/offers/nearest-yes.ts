@@ -4,6 +4,7 @@ import type { CompiledDimension, CompiledMap, Rule } from '../capability/compile
 import { type Asked, Kept, SEARCH_STEPS, canBecomeYes } from '../capability/complete.ts';
 import type { Evaluation } from '../capability/evaluate.ts';
 import { type Reasons, explain, explainSample } from '../capability/explain.ts';
+import { type KnownYeses, knownYeses } from '../capability/known-yeses.ts';
 import type { Question } from '../capability/question.ts';
 import { type RemainingAnswers, everyAnswer, remainingAnswers } from '../capability/remaining.ts';
 import type { SearchModel } from '../capability/search/search-model.ts';
@@ -46,8 +47,11 @@ export function findNearestYes<Told extends Appraisal>(
   const isWanted = wanted.alternatives || wanted.remaining;
   if (blocking.length === 0 && unknown.length === 0 && !isWanted) return plainYes(evaluation);
   if (model === null) return withoutSearch(map, question, evaluation, wanted);
+  const known = knownYeses(model, question.productSlug);
+  const [only] = unknown;
+  if (blocking.length === 0 && only !== undefined && unknown.length === 1 && !isWanted && known.complete(evaluation.answers, only)) return plainYes(evaluation);
   const search = new Search(model, evaluation.answers, SEARCH_STEPS.verdict);
-  const verdict = judge(search, map, question, evaluation);
+  const verdict = judge(search, map, question, evaluation, known);
   const found = isWanted ? lookFurther(search, question, evaluation, verdict, wanted) : { alternatives: null, remaining: null, isSure: true };
   return { ...verdict, alternatives: found.alternatives, remaining: found.remaining, isComplete: verdict.isComplete && found.isSure };
 }
@@ -58,7 +62,7 @@ function plainYes({ blocking, unknown }: Evaluation): NearestYes<never> {
   return { isNo: false, blocking, explanation: null, canChange: false, unknown, alternatives: null, remaining: null, isComplete: true };
 }
 
-function judge(search: Search, map: CompiledMap, question: Question, evaluation: Evaluation): Verdict {
+function judge(search: Search, map: CompiledMap, question: Question, evaluation: Evaluation, known: KnownYeses): Verdict {
   const { blocking, unknown } = evaluation;
   if (blocking.length === 0 && unknown.length === 0) return { ...plainYes(evaluation), reasons: null };
   if (blocking.length === 0) {
@@ -69,7 +73,7 @@ function judge(search: Search, map: CompiledMap, question: Question, evaluation:
       return { ...plainYes(evaluation), unknown: ordered, isComplete: outcome === 'yes', reasons: null };
     }
   }
-  const reasons = explain(search, evaluation);
+  const reasons = explain(search, evaluation, known);
   const told = question.demandsRequired ? reasons : { ...reasons, ...explainSample(map, question) };
   return {
     isNo: true,

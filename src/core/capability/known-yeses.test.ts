@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { nearQuestionNumber, smallMapNumber } from '../../../test/oracle/nearest-run.ts';
+import { isRefusal } from '../shared/result.ts';
+import { Answers } from './answers.ts';
+import { compileMap } from './compile-map.ts';
+import { canBecomeYes, Kept } from './complete.ts';
+import { evaluate } from './evaluate.ts';
+import { knownYeses } from './known-yeses.ts';
+import { modelMap } from './search/model-map.ts';
+import { Search } from './search/search.ts';
+
+const MAPS = 150;
+const QUESTIONS = 6;
+const STEPS = 5_000_000;
+
+/** Each question of generated maps with what is known and what a search with plenty of steps finds. */
+function* asked() {
+  for (let number = 0; number < MAPS; number += 1) {
+    const map = smallMapNumber(number);
+    const compiled = compileMap(map);
+    const model = modelMap(compiled);
+    if (model === null) throw new Error('a small map is too large');
+    for (let place = 0; place < QUESTIONS; place += 1) {
+      const question = nearQuestionNumber(map, number, place);
+      const answers = new Answers(compiled);
+      const evaluation = evaluate(compiled, question, answers);
+      if (isRefusal(evaluation) || !question.demandsRequired) continue;
+      const known = knownYeses(model, question.productSlug);
+      const search = new Search(model, answers, STEPS);
+      yield { evaluation, answers, known, search, kept: new Kept(search, answers) };
+    }
+  }
+}
+
+test('what a known yes allows, a search allows', () => {
+  let [told, untold] = [0, 0];
+  const wrong: unknown[] = [];
+  for (const { answers, known, search, kept } of asked()) {
+    for (const left of kept.dimensions) {
+      const dimensions = kept.dimensions.filter((index) => index !== left);
+      if (!known.areAllowed(answers, dimensions)) untold += 1;
+      else {
+        told += 1;
+        if (dimensions.some((index) => kept.impossible.includes(index)) || search.solve(kept.literals(dimensions)) !== 'yes') wrong.push({ dimensions });
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(told).toBeGreaterThan(200);
+  expect(untold).toBeGreaterThan(20);
+});
+
+test('what a known answer completes, a search completes', () => {
+  let told = 0;
+  const wrong: unknown[] = [];
+  for (const { evaluation, answers, known, search, kept } of asked()) {
+    const [only] = evaluation.unknown;
+    if (evaluation.blocking.length > 0 || evaluation.unknown.length !== 1 || only === undefined || !known.complete(answers, only)) continue;
+    told += 1;
+    if (canBecomeYes(search, kept) !== 'yes') wrong.push(only.key);
+  }
+  expect(wrong).toEqual([]);
+  expect(told).toBeGreaterThan(20);
+});
+
+test('what is known doesn’t depend on what was asked before', () => {
+  const map = smallMapNumber(3);
+  const [one, other] = [modelMap(compileMap(map)), modelMap(compileMap(map))];
+  if (one === null || other === null) throw new Error('a small map is too large');
+  const answersOf = (model: typeof one, places: readonly number[]) =>
+    places.map((place) => {
+      const question = nearQuestionNumber(map, 3, place);
+      const answers = new Answers(model.map);
+      evaluate(model.map, question, answers);
+      const answered = model.map.dimensions.flatMap(({ index }) => (answers.isAnswered(index) ? [index] : []));
+      return [place, knownYeses(model, question.productSlug).areAllowed(answers, answered.slice(1))] as const;
+    });
+  const places = Array.from({ length: 20 }, (_, place) => place);
+  expect(new Map(answersOf(one, places))).toEqual(new Map(answersOf(other, places.toReversed())));
+});
