@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { nearQuestionNumber, smallMapNumber } from '../../../test/oracle/nearest-run.ts';
-import { isRefusal } from '../shared/result.ts';
-import { Answers } from './answers.ts';
-import { compileMap } from './compile-map.ts';
-import { canBecomeYes, Kept } from './complete.ts';
-import { evaluate } from './evaluate.ts';
-import { knownYeses } from './known-yeses.ts';
-import { modelMap } from './search/model-map.ts';
-import { Search } from './search/search.ts';
+import { nearQuestionNumber, smallMapNumber } from '../oracle/nearest-run.ts';
+import { isRefusal } from '../../src/core/shared/result.ts';
+import { Answers } from '../../src/core/capability/answers.ts';
+import { compileMap } from '../../src/core/capability/compile-map.ts';
+import { canBecomeYes, Kept } from '../../src/core/capability/complete.ts';
+import { evaluate } from '../../src/core/capability/evaluate.ts';
+import { knownYeses } from '../../src/core/capability/known-yeses.ts';
+import { modelMap } from '../../src/core/capability/search/model-map.ts';
+import { Search } from '../../src/core/capability/search/search.ts';
 
 const MAPS = 150;
 const QUESTIONS = 6;
