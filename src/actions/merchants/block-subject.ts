@@ -1,13 +1,14 @@
 import { emailKey } from '../../core/orders/email-key.ts';
 import { networkOf } from '../../core/shared/network-address.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { EMAIL_PATTERN } from '../../wire/shared.ts';
 
 export interface Blocked {
   readonly kind: 'email' | 'address';
   readonly subject: string;
 }
 
-const EMAIL = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/;
+const EMAIL = new RegExp(EMAIL_PATTERN);
 
 /** What is blocked as it is kept, and as orders are looked up by. */
 export function blockSubject({ kind, subject }: Blocked): Blocked | Refusal<'invalid_request'> {
