@@ -9,20 +9,18 @@ export const PUBLICATION_CHANNEL = 'publication';
  * products or settings. One merchant a transaction: the merchant is locked before the counter, always in this order.
  */
 export async function bumpPublication(transaction: Transaction, merchantId: string): Promise<number> {
-  await transaction
-    .selectFrom('merchant')
-    .select('merchant_id')
-    .where('merchant_id', '=', merchantId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  const { revision } = await transaction
-    .updateTable('publication')
-    .set({ revision: sql<number>`revision + 1` })
-    .returning('revision')
-    .executeTakeFirstOrThrow();
-  await transaction.updateTable('merchant').set({ changed_revision: revision }).where('merchant_id', '=', merchantId).execute();
-  await sql`select pg_notify(${PUBLICATION_CHANNEL}, ${String(revision)})`.execute(transaction);
-  return revision;
+  const { rows } = await sql<{ revision: number }>`
+    with held as materialized (
+      select merchant_id from merchant where merchant_id = ${merchantId}::uuid for no key update
+    ), counter as (
+      update publication set revision = revision + 1 where exists (select from held) returning revision
+    ), told as (
+      update merchant set changed_revision = counter.revision from counter where merchant_id = ${merchantId}::uuid returning changed_revision
+    )
+    select changed_revision as revision, pg_notify(${PUBLICATION_CHANNEL}, changed_revision::text) from told`.execute(transaction);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`there is no merchant ${merchantId}`);
+  return row.revision;
 }
 
 /** Everything up to this revision is committed and can be read. */
