@@ -24,7 +24,7 @@ export interface AgentActionOptions extends StorefrontOptions, SharedContext {
 export function createAgentActions(options: AgentActionOptions) {
   const storefronts = options.storefronts ?? new Storefronts(options);
   const desk: OrderDesk = { ...options, storefronts, inFlight: new RequestsInFlight() };
-  const within = <T>(slug: string, act: (storefront: Storefront) => T): Awaitable<T | Refusal<'merchant_not_found'>> => {
+  const within = <T>(slug: string, act: (storefront: Storefront) => Awaitable<T>): Awaitable<T | Refusal<'merchant_not_found'>> => {
     const found = storefronts.find(slug);
     const answer = (storefront: Storefront | null) => (storefront === null ? refuse('merchant_not_found') : act(storefront));
     return found instanceof Promise ? found.then(answer) : answer(found);
@@ -37,7 +37,7 @@ export function createAgentActions(options: AgentActionOptions) {
     readCapability: (slug: string): Awaitable<WrittenCapability | Refusal> =>
       within(slug, (storefront) => readCapability(storefront, options.perMinute)),
     answerOffer: (slug: string, request: OfferRequest): Awaitable<string | Refusal> =>
-      within(slug, (storefront) => answerOffer(storefront, request, options.clock.now())),
+      within(slug, (storefront) => answerOffer(options.database, storefront, request, options.clock.now())),
     countUnshown: (slug: string, asked: readonly NamesAsked[]): Awaitable<number> => {
       const found = storefronts.find(slug);
       const count = (storefront: Storefront | null) => (storefront === null ? 0 : asked.reduce((sum, names) => sum + countUnshown(storefront, names), 0));

@@ -11,7 +11,12 @@ import {
   RenewOrderLinksInput, SetOrderDiscountInput, SetOrderDisputeInput, SetOrderEstimateInput, SetOrderNoteInput, SetOrderOnAccountInput, SetOrderReferenceInput,
   ShowOrderInput, WatchOrdersInput,
 } from '../wire/order-control.ts';
+import { ListMailsInput, ShowMailInput } from '../wire/mail-control.ts';
 import { compileRequest } from '../wire/read-request.ts';
+import {
+  AddLocationInput, CheckStockInput, ListLocationsInput, ListMovementsInput, ListStockInput, MoveLocationInput, SetLowStockLevelInput, SetStockBatchInput,
+  SetStockInput, ShowStockInput, UntrackStockInput,
+} from '../wire/stock-control.ts';
 import { findUnstorable } from '../wire/unstorable.ts';
 import { listMaps } from './capability/list-maps.ts';
 import { publishMap } from './capability/publish-map.ts';
@@ -24,6 +29,8 @@ import { createKey } from './keys/create-key.ts';
 import { listKeyWrites } from './keys/list-key-writes.ts';
 import { listKeys } from './keys/list-keys.ts';
 import { revokeKey } from './keys/revoke-key.ts';
+import { listMails } from './mail/list-mails.ts';
+import { showMail } from './mail/show-mail.ts';
 import { blockBuyer } from './merchants/block-buyer.ts';
 import { createMerchant } from './merchants/create-merchant.ts';
 import { listBlocks } from './merchants/list-blocks.ts';
@@ -51,6 +58,17 @@ import { watchOrders } from './orders/operator/watch-orders.ts';
 import { listProducts } from './products/list-products.ts';
 import { putProducts } from './products/put-products.ts';
 import { showProduct } from './products/show-product.ts';
+import { addLocation } from './stock/add-location.ts';
+import { checkStock } from './stock/check-stock.ts';
+import { listLocations } from './stock/list-locations.ts';
+import { listMovements } from './stock/list-movements.ts';
+import { moveLocation } from './stock/move-location.ts';
+import { listStock } from './stock/operator/list-stock.ts';
+import { setAlert } from './stock/operator/set-alert.ts';
+import { setCount } from './stock/operator/set-count.ts';
+import { setCounts } from './stock/operator/set-counts.ts';
+import { showStock } from './stock/operator/show-stock.ts';
+import { untrackStock } from './stock/untrack-stock.ts';
 
 interface OperatorAction<Schema extends TSchema, Value> {
   readonly schema: Schema;
@@ -103,6 +121,19 @@ const OPERATOR_ACTIONS = {
   'create-discount': action(CreateDiscountInput, createDiscount),
   'list-discounts': action(ListDiscountsInput, listDiscounts),
   'end-discount': action(EndDiscountInput, endDiscount),
+  'show-stock': action(ShowStockInput, showStock),
+  'set-stock': action(SetStockInput, setCount),
+  'set-stock-batch': action(SetStockBatchInput, setCounts),
+  'untrack-stock': action(UntrackStockInput, untrackStock),
+  'set-low-stock-level': action(SetLowStockLevelInput, setAlert),
+  'list-stock': action(ListStockInput, listStock),
+  'list-movements': action(ListMovementsInput, listMovements),
+  'check-stock': action(CheckStockInput, checkStock),
+  'list-locations': action(ListLocationsInput, listLocations),
+  'add-location': action(AddLocationInput, addLocation),
+  'move-location': action(MoveLocationInput, moveLocation),
+  'list-mails': action(ListMailsInput, listMails),
+  'show-mail': action(ShowMailInput, showMail),
 } as const;
 
 type Actions = typeof OPERATOR_ACTIONS;

@@ -6,10 +6,14 @@ import type { Order, OrderStatus } from '../core/orders/order.ts';
 import { availableActions } from '../core/orders/workflow.ts';
 import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
 import type { Storefront } from '../core/offers/storefront.ts';
+import type { StockEntry, StockSet } from '../core/stock/stock-set.ts';
+import type { ProductStock } from '../core/stock/stock.ts';
 import { findOrderStatus } from '../storage/order-store.ts';
 import { ERRORS } from '../wire/errors.ts';
 import { writeJson } from '../wire/json-text.ts';
 import type { ChangedOrdersQuery } from '../wire/order-query.ts';
+import type { StockPageQuery } from '../wire/stock-query.ts';
+import { toldStock, toldStockPage, toldStockResult } from '../wire/stock.ts';
 import { type ReadingMoment, toldOrder } from '../wire/write-order.ts';
 import type { ActionContext, SharedContext } from './context.ts';
 import { answerOnce, type OnceText } from './orders/answer-once.ts';
@@ -18,6 +22,11 @@ import { readChangedOrders } from './orders/read-changed-orders.ts';
 import { readDocket } from './orders/read-docket.ts';
 import { type MoneyReported, recordMoney } from './orders/record-payment.ts';
 import { RequestsInFlight } from './orders/requests-in-flight.ts';
+import { readStockPage } from './stock/read-stock-page.ts';
+import { readStock } from './stock/read-stock.ts';
+import { setLowStockLevel } from './stock/set-low-stock-level.ts';
+import { setStockBatch } from './stock/set-stock-batch.ts';
+import { setStock } from './stock/set-stock.ts';
 import type { Storefronts } from './storefronts.ts';
 
 export interface StoreActionOptions extends SharedContext {
@@ -35,7 +44,29 @@ export function createStoreActions(options: StoreActionOptions) {
     advanceOrder: (key: KeyIdentity, orderId: string, asked: ActionAsked, idempotencyKey: string | null) => desk.advance(key, orderId, asked, idempotencyKey),
     setReference: (key: KeyIdentity, orderId: string, reference: string | null) => desk.setReference(key, orderId, reference),
     recordPayment: (key: KeyIdentity, orderId: string, report: MoneyReported, idempotencyKey: string | null) => desk.recordPayment(key, orderId, report, idempotencyKey),
+    ...stockActions(options),
   };
+}
+
+/** What a warehouse may do. */
+function stockActions(options: StoreActionOptions) {
+  return {
+    readStock: async (key: KeyIdentity, sku: string) => writeStock(await readStock(options, key, sku)),
+    setStock: async (key: KeyIdentity, set: StockSet) => writeStock(await setStock(asKey(options, key), key, set)),
+    readStockPage: async (key: KeyIdentity, query: StockPageQuery) => writeJson(toldStockPage(key.merchantId, await readStockPage(options, key, query), query.after)),
+    setStockBatch: async (key: KeyIdentity, entries: readonly StockEntry[]) => writeJson({ results: (await setStockBatch(asKey(options, key), key, entries)).map(toldStockResult) }),
+    setLowStockLevel: async (key: KeyIdentity, sku: string, level: number | null) => writeStock(await setLowStockLevel(asKey(options, key), key, { sku, level })),
+  };
+}
+
+function asKey(options: SharedContext, { keyId }: KeyIdentity): ActionContext {
+  return { ...options, actor: { kind: 'key', id: keyId } };
+}
+
+/** The SKU stands in the address, and isn't told again: whatever isn't there gets the same reply. */
+function writeStock(stock: ProductStock | Refusal): string | Refusal {
+  if (!isRefusal(stock)) return writeJson(toldStock(stock));
+  return stock.code === 'product_not_found' ? refuse(stock.code) : stock;
 }
 
 class StoreDesk {
@@ -98,8 +129,8 @@ class StoreDesk {
     return writeJson(toldOrder(order, { now: this.#options.clock.now(), timezone }));
   }
 
-  #context({ keyId }: KeyIdentity): ActionContext & { readonly inFlight: RequestsInFlight } {
-    return { ...this.#options, actor: { kind: 'key', id: keyId }, inFlight: this.#inFlight };
+  #context(key: KeyIdentity): ActionContext & { readonly inFlight: RequestsInFlight } {
+    return { ...asKey(this.#options, key), inFlight: this.#inFlight };
   }
 }
 

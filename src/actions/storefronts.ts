@@ -7,6 +7,7 @@ import type { Database, Reader } from '../storage/database.ts';
 import { currentMapVersions } from '../storage/map-store.ts';
 import { findMerchantBySlug } from '../storage/merchant-store.ts';
 import { allProducts } from '../storage/product-store.ts';
+import { trackedSkus } from '../storage/stock-levels.ts';
 import { shareText } from '../wire/write-offer.ts';
 import { PUBLICATION_CHANNEL, merchantsChangedSince, readMerchantRevision, readRevision } from '../storage/publication-store.ts';
 
@@ -52,10 +53,12 @@ export class Storefronts {
     return this.#loading.get(slug) ?? this.#load(slug);
   }
 
-  /** Read anew: for whoever has seen that the one kept is no longer current. */
-  refresh(slug: string): Promise<Storefront | null> {
-    this.#forget(slug);
-    return this.#load(slug);
+  /** A newer one than this, for whoever has seen that it is no longer current: read once for all who ask at once. */
+  async refresh(slug: string, stale: Storefront): Promise<Storefront | null> {
+    const known = this.#known.get(slug);
+    if (known !== undefined && known !== stale) return known;
+    if (known !== undefined) this.#forget(slug);
+    return this.#loading.get(slug) ?? this.#load(slug);
   }
 
   /** The merchant's revision at which a storefront of ours was read. */
@@ -163,5 +166,5 @@ async function readContent(reader: Reader, merchantId: string) {
   const versions = await currentMapVersions(reader, merchantId);
   // Only documents that passed the check are ever published.
   const maps = versions.map(({ version, document }) => ({ version, document: JSON.parse(document) as CapabilityMap }));
-  return { products, maps };
+  return { products, maps, trackedSkus: await trackedSkus(reader, merchantId) };
 }

@@ -3,6 +3,7 @@ import type { OperatorInput } from '../actions/operator-actions.ts';
 import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
 import type { Operator } from './host.ts';
 import { importMap } from './import-map.ts';
+import { type DemoStock, isStockLoaded, loadDemoStock } from './load-demo-stock.ts';
 import { sentenceOf } from './refusal-sentences.ts';
 
 const DEMO = new URL('../../demo/', import.meta.url);
@@ -29,14 +30,29 @@ export async function loadDemo(operator: Operator): Promise<LoadedDemo | Refusal
   return { loaded, present };
 }
 
-/** Products come last. */
+/** Products come last, but for their stock. */
 async function isWhole(operator: Operator, merchant: string): Promise<boolean> {
+  const stock = readStock(merchant);
+  return (await hasProducts(operator, merchant)) && (stock === null || (await isStockLoaded(operator, merchant, stock)));
+}
+
+async function hasProducts(operator: Operator, merchant: string): Promise<boolean> {
   const products = await operator.act('list-products', { merchant, limit: 1 });
   return !isRefusal(products) && products.products.length > 0;
 }
 
 async function loadStore(operator: Operator, slug: string): Promise<Refusal | undefined> {
-  const folder = new URL(`${slug}/`, DEMO);
+  if (!(await hasProducts(operator, slug))) {
+    const refusal = await loadWares(operator, slug);
+    if (refusal !== undefined) return refusal;
+  }
+  const stock = readStock(slug);
+  return stock === null ? undefined : loadDemoStock(operator, slug, stock);
+}
+
+/** The store itself, its maps, and its products all at once. */
+async function loadWares(operator: Operator, slug: string): Promise<Refusal | undefined> {
+  const folder = folderOf(slug);
   const created = await operator.act('create-merchant', readJson(folder, 'merchant.json') as OperatorInput<'create-merchant'>); // the action checks it
   if (isRefusal(created) && created.code !== 'merchant_slug_taken') return created;
   const there = await operator.act('list-maps', { merchant: slug });
@@ -49,6 +65,15 @@ async function loadStore(operator: Operator, slug: string): Promise<Refusal | un
   }
   const put = await operator.act('put-products', { merchant: slug, products: readJson(folder, 'products.json') as unknown[] }); // the action checks it
   return isRefusal(put) ? put : undefined;
+}
+
+/** Null: the store counts nothing. */
+function readStock(slug: string): DemoStock | null {
+  return existsSync(new URL('stock.json', folderOf(slug))) ? (readJson(folderOf(slug), 'stock.json') as DemoStock) : null; // the actions check it
+}
+
+function folderOf(slug: string): URL {
+  return new URL(`${slug}/`, DEMO);
 }
 
 /** Maps as they are written, and feature models with the store's prices laid over them. */

@@ -3,13 +3,15 @@ import { isRefusal } from '../core/shared/result.ts';
 import { addCommand, type Perform } from './command.ts';
 import type { Host, Operator } from './host.ts';
 import { type Outcome, withOperator } from './outcome.ts';
-import { allProducts, type Progress, putProducts } from './put-products.ts';
+import { openProgress } from './progress.ts';
+import { allProducts, putProducts } from './put-products.ts';
 import { type ProductRow, readProductFile } from './read-products.ts';
 import { table } from './table.ts';
 
 const PUT_HELP = `
 JSON: one product, or a list of them, with the members sku, slug, title, workflowType (stock or made_to_order) and, where
-wanted, synonyms, imageUrl, allergens, price, capabilityMapKey, leadTimeWorkingDays, sample {price, leadTimeWorkingDays}.
+wanted, synonyms, imageUrl, allergens, price, capabilityMapKey, leadTimeWorkingDays, sample {price, leadTimeWorkingDays},
+backorder (true: where stock is counted, more is sold than there is, and the buyer waits).
 CSV: the first line names the members; a sample has the columns sample.price and sample.leadTimeWorkingDays. The parts of a
 list are separated by "|", a "|" alone is the empty list, and an empty cell is a member left out.
 Every row is checked first: when one is wrong, nothing is put.`;
@@ -35,16 +37,8 @@ async function putFiles(host: Host, merchant: string, files: readonly string[]):
     if (isRefusal(read)) return read;
     rows.push(...read);
   }
-  const progress = await openProgress();
+  const progress = await openProgress('products');
   return withOperator(host, (operator) => putProducts(operator, merchant, rows, progress));
-}
-
-/** A bar for people who watch; nothing where standard error isn't a terminal. */
-async function openProgress(): Promise<Progress> {
-  if (!process.stderr.isTTY) return { start: () => undefined, update: () => undefined, stop: () => undefined };
-  const { default: progress } = await import('cli-progress');
-  const bar = new progress.SingleBar({ format: '{bar} {value} of {total} products, {eta_formatted} to go', stream: process.stderr }, progress.Presets.shades_classic);
-  return { start: (total) => bar.start(total, 0), update: (done) => bar.update(done), stop: () => bar.stop() };
 }
 
 async function list(operator: Operator, merchant: string): Promise<Outcome> {

@@ -6,12 +6,14 @@ import { addDiscountCommands } from './discount-commands.ts';
 import { describeFailure } from './failure.ts';
 import type { Host } from './host.ts';
 import { addKeyCommands } from './key-commands.ts';
+import { addMailCommands } from './mail-commands.ts';
 import { addMapCommands } from './map-commands.ts';
 import { addMerchantCommands } from './merchant-commands.ts';
 import { addOrderCommands } from './order-commands.ts';
 import { type Outcome, show, showFailure } from './outcome.ts';
 import { addProductCommands } from './product-commands.ts';
 import { addServiceCommands } from './service-commands.ts';
+import { addStockCommands } from './stock-commands.ts';
 
 /** Runs the command line `args`, and answers the exit code. */
 export async function runProgram(args: readonly string[], host: Host): Promise<number> {
@@ -49,8 +51,10 @@ function buildProgram(host: Host, perform: Perform): Command {
   addMapCommands(program, host, perform);
   addProductCommands(program, host, perform);
   addOrderCommands(program, host, perform);
+  addStockCommands(program, host, perform);
   addDiscountCommands(program, host, perform);
   addKeyCommands(program, host, perform);
+  addMailCommands(program, host, perform);
   return program;
 }
 

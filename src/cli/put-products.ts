@@ -3,14 +3,8 @@ import { currencyExponent } from '../core/shared/money.ts';
 import type { Product } from '../core/merchants/merchant.ts';
 import type { Operator } from './host.ts';
 import type { Outcome } from './outcome.ts';
+import type { Progress } from './progress.ts';
 import type { ProductRow } from './read-products.ts';
-
-/** Told of the products that are put, as they are. */
-export interface Progress {
-  start(total: number): void;
-  update(done: number): void;
-  stop(): void;
-}
 
 const CHUNK = 500;
 

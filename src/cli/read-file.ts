@@ -19,9 +19,14 @@ function readBytes(file: string): Uint8Array | FileRefusal {
   try {
     return readFileSync(file === '-' ? 0 : file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    return refuse('file_unreadable', { file, reason: REASONS[String(error.code)] ?? error.message });
+    return unreadable(file, error);
   }
+}
+
+/** Why the operating system doesn't let a file be read; any other error is thrown on. */
+export function unreadable(file: string, error: unknown): FileRefusal {
+  if (!(error instanceof Error && 'code' in error)) throw error;
+  return refuse('file_unreadable', { file, reason: REASONS[String(error.code)] ?? error.message });
 }
 
 const REASONS: Readonly<Record<string, string>> = {

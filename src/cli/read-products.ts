@@ -23,10 +23,17 @@ export async function readProductFile(file: string): Promise<readonly ProductRow
 const COLUMNS: Readonly<Record<string, (text: string) => unknown>> = {
   sku: asText, slug: asText, title: asText, workflowType: asText, imageUrl: asText, price: asText, capabilityMapKey: asText,
   leadTimeWorkingDays: asText, 'sample.price': asText, 'sample.leadTimeWorkingDays': asText, synonyms: asList, allergens: asList,
+  backorder: asTruth,
 };
 
 function asText(text: string): string {
   return text;
+}
+
+/** Spreadsheets write it in capitals. What is neither is left to the check of products to name. */
+function asTruth(text: string): boolean | string {
+  const word = text.toLowerCase();
+  return word === 'true' || (word === 'false' ? false : text);
 }
 
 /** A bar alone is the empty list. */

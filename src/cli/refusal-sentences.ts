@@ -3,7 +3,7 @@ import type { Refusal } from '../core/shared/result.ts';
 
 /** Codes of refusals that the commands themselves make. */
 type CommandRefusalCode =
-  | 'config_wrong' | 'file_unreadable' | 'file_invalid' | 'option_invalid' | 'uvl_invalid' | 'overlay_invalid' | 'demo_store_damaged';
+  | 'config_wrong' | 'file_unreadable' | 'file_invalid' | 'option_invalid' | 'uvl_invalid' | 'overlay_invalid' | 'demo_store_damaged' | 'file_unwritable' | 'stopped';
 
 export type CliRefusalCode = OperatorRefusalCode | CommandRefusalCode;
 
@@ -33,10 +33,14 @@ const SENTENCES: Readonly<Record<CliRefusalCode, (values: Values) => string>> = 
   nothing_to_refund: () => 'Nothing is due back to the buyer of this order; a refund all the same needs its --amount.',
   revision_not_pending: ({ status }) => (typeof status === 'string' ? `No revision of this order awaits an answer: the last one is ${status}.` : 'No such revision was proposed to the buyer of this order.'),
   not_flagged: () => 'The order was never flagged.',
-  cursor_invalid: () => "--after is no cursor of this store's; leave it out to go on from now.",
+  cursor_invalid: ({ otherwise }) => `--after is no cursor of this store's; leave it out to ${String(otherwise ?? 'go on from now')}.`,
   not_blocked: ({ subject }) => `The store does not block ${String(subject)}; "bottega merchant blocks" shows whom it does.`,
   discount_code_taken: ({ code }) => `The store has a code ${quoted(code)} already; "bottega discount end" ends it.`,
   discount_code_not_found: ({ code }) => `The store has no discount code ${quoted(code)}; "bottega discount list" shows those it has.`,
+  location_not_found: ({ locationKey }) => `The store keeps no stock at ${quoted(locationKey)}; "bottega stock location list" shows where it does.`,
+  location_key_taken: ({ locationKey }) => `The store has a location ${quoted(locationKey)} already.`,
+  stock_conflict: ({ version }) => `The count is at version ${String(version)} by now, not at the one expected: "bottega stock show" tells how it stands. Nothing was set.`,
+  mail_not_found: ({ mailId }) => `There is no mail ${quoted(mailId)} of this store's; "bottega mail list" shows those it has.`,
   map_invalid: ({ errors }) => listed("The map can't be published; it has", errors, mapProblem),
   invalid_request: ({ problems }) => listed('Nothing was done, because of', problems, ({ path, problem, allowed }) =>
     `${String(path) === '' ? 'The input' : String(path)} ${String(problem)}${Array.isArray(allowed) ? `: ${allowed.join(', ')}` : ''}`),
@@ -50,6 +54,8 @@ const SENTENCES: Readonly<Record<CliRefusalCode, (values: Values) => string>> = 
   config_wrong: ({ problems }) => [problems].flat().map(String).join('\n'),
   file_unreadable: ({ file, reason }) => `${String(file)} can't be read: ${String(reason)}.`,
   file_invalid: ({ file, problems }) => listed(`${String(file)} has`, problems, String),
+  file_unwritable: ({ file, reason }) => `${String(file)} can't be written: ${String(reason)}.`,
+  stopped: () => 'Stopped.',
   option_invalid: ({ option, problem }) => `${String(option)} ${String(problem)}.`,
   uvl_invalid: ({ file, errors }) => listed(`${String(file)} can't become a map; it has`, errors, ({ line, problem }) => `Line ${String(line)}: ${String(problem)}`),
   overlay_invalid: ({ file, errors }) => listed(`${String(file)} doesn't fit the map; it has`, errors, ({ pointer, problem }) => `${whereIn(pointer)}: ${String(problem)}`),

@@ -1,16 +1,37 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../core/shared/result.ts';
+import type { Problem } from '../wire/errors.ts';
 import { findUnfaithful } from '../wire/json-text.ts';
 import { RefusedRequest } from './errors.ts';
 
 export const BODY_LIMIT_BYTES = 256 * 1024;
 
+/** A body, and where its text can't be carried faithfully: for a route that takes the rest of it all the same. */
+export interface JudgedBody {
+  readonly value: unknown;
+  readonly unfaithful: readonly Problem[];
+}
+
+type Judge = (value: unknown, json: string) => unknown;
+
 /** Takes bodies of JSON in UTF-8, and nothing else. */
 export function takeJsonBodies(app: FastifyInstance): void {
+  takeBodies(app, (value, json) => {
+    const problems = findUnfaithful(json);
+    return problems.length === 0 ? value : new RefusedRequest(refuse('invalid_request', { problems }));
+  });
+}
+
+/** The same for the routes of this scope, whose bodies are each a JudgedBody. */
+export function takeJudgedBodies(app: FastifyInstance): void {
+  takeBodies(app, (value, json): JudgedBody => ({ value, unfaithful: findUnfaithful(json, Number.POSITIVE_INFINITY) }));
+}
+
+function takeBodies(app: FastifyInstance, judge: Judge): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const parsed = parse(request, body as Buffer); // parseAs says so
+    const parsed = parse(request, body as Buffer, judge); // parseAs says so
     if (parsed instanceof RefusedRequest) done(parsed);
     else done(null, parsed);
   });
@@ -20,7 +41,7 @@ export function takeJsonBodies(app: FastifyInstance): void {
   });
 }
 
-function parse(request: FastifyRequest, body: Buffer): unknown {
+function parse(request: FastifyRequest, body: Buffer, judge: Judge): unknown {
   if (!isPlainUtf8(request)) return new RefusedRequest(refuse('unsupported_media_type'));
   if (body.length === 0) return invalid('is empty: a JSON object is needed');
   const json = body.toString('utf8');
@@ -32,8 +53,7 @@ function parse(request: FastifyRequest, body: Buffer): unknown {
   } catch (error) {
     return invalid(`is not valid JSON${placeOf(error)}`);
   }
-  const problems = findUnfaithful(json);
-  return problems.length === 0 ? value : new RefusedRequest(refuse('invalid_request', { problems }));
+  return judge(value, json);
 }
 
 function invalid(problem: string): RefusedRequest {

@@ -17,6 +17,7 @@ import { createKeyGate, type KeyFinder } from './keys.ts';
 import { registerActionRoutes } from './store/action-routes.ts';
 import { registerDocketRoutes } from './store/docket-routes.ts';
 import { registerStoreOrderRoutes } from './store/order-routes.ts';
+import { registerStockRoutes } from './store/stock-routes.ts';
 import type { StoreActions } from './store/store-actions.ts';
 import type { LinkActions } from './storefront/link-actions.ts';
 import { registerLinkRoutes } from './storefront/link-routes.ts';
@@ -39,6 +40,10 @@ export interface ServerOptions {
 /** A slow client is cut off by these; a slow action by its deadline. */
 const TIMEOUTS = { requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 65_000 };
 const MAXIMUM_CONNECTIONS = 10_000;
+/** Node takes no request with a longer head. */
+const LONGEST_ADDRESS = 16 * 1024;
+/** No slug, id or token is as long. */
+const LONGEST_NAME = 512;
 
 /** The web server, with its routes, not yet listening. */
 export function createServer(options: ServerOptions): FastifyInstance {
@@ -54,6 +59,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
       answerUnknown(reply);
       recordUnrouted(options, metrics, request)(request, reply);
     } else if (lacksHost(request)) sendRefusal(reply, refuse('invalid_request', { problems: [{ path: 'Host', problem: 'is required' }] }));
+    else if (isOverlong(request)) sendRefusal(reply, refuse('not_found'));
     else done();
   });
   registerRoutes(app, options, metrics);
@@ -76,6 +82,7 @@ function registerStoreRoutes(app: FastifyInstance, { actions, keys }: NonNullabl
   registerStoreOrderRoutes(app, options);
   registerDocketRoutes(app, options);
   registerActionRoutes(app, options);
+  registerStockRoutes(app, options);
 }
 
 function openApp(options: ServerOptions, metrics: Metrics): FastifyInstance {
@@ -87,7 +94,7 @@ function openApp(options: ServerOptions, metrics: Metrics): FastifyInstance {
     genReqId: newRequestId,
     return503OnClosing: false,
     trustProxy: proxies.length === 0 ? false : [...proxies],
-    routerOptions: { maxParamLength: 512 },
+    routerOptions: { maxParamLength: LONGEST_ADDRESS },
     // Node would answer a missing Host with an empty body; ours are always JSON.
     http: { requireHostHeader: false, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     clientErrorHandler,
@@ -118,6 +125,11 @@ function closeWhatFallsIdle(app: FastifyInstance): void {
 /** For requests that reach no route of ours. */
 function recordUnrouted(options: ServerOptions, metrics: Metrics, request: FastifyRequest) {
   return createRecorder(options.log, metrics, 'none', request.method);
+}
+
+/** What is looked up under a name is kept in memory, misses too. A SKU isn't, and is none of the store's at any length. */
+function isOverlong({ params }: FastifyRequest): boolean {
+  return Object.entries(params as Readonly<Record<string, string>>).some(([name, value]) => name !== 'sku' && value.length > LONGEST_NAME); // Fastify's own
 }
 
 function lacksHost(request: FastifyRequest): boolean {

@@ -1,10 +1,12 @@
-import { DatabaseBusy } from '../core/shared/busy.ts';
+import { DatabaseBusy, DatabaseGaveWay } from '../core/shared/busy.ts';
+
+const DEADLOCK = '40P01';
 
 /** PostgreSQL's SQLSTATEs after which the same work may well succeed a moment later. */
 const PASSING_STATES = new Set([
   '25P03', // idle in transaction for too long
   '40001', // serialization failure
-  '40P01', // deadlock
+  DEADLOCK,
   '53300', // too many connections
   '55P03', // lock not available in time
   '57014', // statement time-out
@@ -26,9 +28,9 @@ const PASSING_MESSAGES = [
 
 /** A passing condition of the database becomes DatabaseBusy; any other error stays what it is. */
 export function busyOr(error: unknown): unknown {
-  return error instanceof Error && isPassing(error)
-    ? new DatabaseBusy(`the database is busy: ${error.message || codeOf(error)}`, 1, { cause: error })
-    : error;
+  if (!(error instanceof Error) || !isPassing(error)) return error;
+  const Busy = codeOf(error) === DEADLOCK ? DatabaseGaveWay : DatabaseBusy;
+  return new Busy(`the database is busy: ${error.message || codeOf(error)}`, 1, { cause: error });
 }
 
 function isPassing(error: Error): boolean {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
-export { DatabaseBusy } from '../core/shared/busy.ts';
+export { DatabaseBusy, DatabaseGaveWay } from '../core/shared/busy.ts';
 
 declare const reads: unique symbol;
 declare const writes: unique symbol;

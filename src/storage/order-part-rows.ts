@@ -11,8 +11,9 @@ type AsJson<Row> = { readonly [Column in keyof Row]: Row[Column] extends Date ? 
 type Part<Table extends keyof Tables> = AsJson<Omit<Selectable<Tables[Table]>, 'merchant_id' | 'order_id'>>;
 
 export type LineRow = Part<'order_line'>;
-type DocketColumn = 'docket_number' | 'docket_revision' | 'docket_changes';
-export type StatusLineRow = Omit<LineRow, DocketColumn>;
+/** What those who only follow orders aren't told. */
+type InnerColumn = 'docket_number' | 'docket_revision' | 'docket_changes' | 'holds';
+export type StatusLineRow = Omit<LineRow, InnerColumn>;
 export type PaymentRow = Part<'order_payment'>;
 export type RevisionRow = Part<'order_revision'>;
 
@@ -24,7 +25,7 @@ export interface PartTable<Row> {
   readonly columns: readonly (string & keyof Row)[];
 }
 
-/** Lines without their dockets, which is all that most readers are told. */
+/** Lines without their dockets and holds, which is all that most readers are told. */
 export const STATUS_LINES: PartTable<StatusLineRow> = {
   name: 'order_line',
   id: 'line_id',
@@ -35,7 +36,7 @@ export const STATUS_LINES: PartTable<StatusLineRow> = {
   ],
 };
 
-export const LINES: PartTable<LineRow> = { ...STATUS_LINES, columns: [...STATUS_LINES.columns, 'docket_number', 'docket_revision', 'docket_changes'] };
+export const LINES: PartTable<LineRow> = { ...STATUS_LINES, columns: [...STATUS_LINES.columns, 'docket_number', 'docket_revision', 'docket_changes', 'holds'] };
 
 export const PAYMENTS: PartTable<PaymentRow> = {
   name: 'order_payment',
@@ -74,12 +75,13 @@ export function lineRow(line: OrderLine, position: number, currencyCode: string)
     docket_number: line.docket.docketNumber,
     docket_revision: line.docket.revision,
     docket_changes: [...line.docket.changes],
+    holds: line.holds.length === 0 ? null : [...line.holds],
   };
 }
 
 export function lineOf(row: LineRow, exponent: number): OrderLine {
   const { docket_number: docketNumber, docket_revision: revision, docket_changes: changes } = row;
-  return { ...statusLineOf(row, exponent), docket: { docketNumber, revision, changes } };
+  return { ...statusLineOf(row, exponent), docket: { docketNumber, revision, changes }, holds: row.holds ?? [] };
 }
 
 export function statusLineOf(row: StatusLineRow, exponent: number): OrderStatusLine {

@@ -64,6 +64,7 @@ export function orderRow(order: Order): Omit<OrderRow, 'changed_at'> {
     cancel_request: order.cancelRequest,
     event_sequence: order.eventSequence,
     link_version: order.linkVersion,
+    holds_stock: order.lines.some(({ holds }) => holds.length > 0),
   };
 }
 

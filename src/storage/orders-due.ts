@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { DEFAULT_SETTINGS } from '../core/merchants/merchant.ts';
 import { transitionOf } from '../core/orders/workflow.ts';
 import type { Reader } from './database.ts';
 
@@ -21,11 +22,22 @@ const CANCELLABLE = sql.join([...new Set([...cancellable.made_to_order, ...cance
 // Hours: the days of a time zone are of several lengths.
 const WAITED = sql`(m.settings -> 'policies' ->> 'unpaidAfterDays')::integer * interval '24 hours'`;
 
+const HELD = sql`coalesce((m.settings ->> 'unpaidHoldMinutes')::integer, ${sql.lit(DEFAULT_SETTINGS.unpaidHoldMinutes)}) * interval '1 minute'`;
+
+const unpaidSince = (now: Date, waited: RawBuilder<unknown>) => sql`due.unpaid_since <= ${now}::timestamptz - ${waited} and due.paid_amount = 0
+  and (due.unpaid_until is null or due.unpaid_until <= ${now}::timestamptz) and due.state in (${CANCELLABLE})`;
+
 /** Orders that their store, by its limit of today, has waited long enough for to be paid, and whose buyers were told no later day. */
 export const UNPAID_ORDERS: DueWork = {
   table: 'customer_order',
-  condition: (now) => sql`due.unpaid_since <= ${now}::timestamptz - ${WAITED} and due.paid_amount = 0
-    and (due.unpaid_until is null or due.unpaid_until <= ${now}::timestamptz) and due.state in (${CANCELLABLE})`,
+  condition: (now) => unpaidSince(now, WAITED),
+  since: sql`due.unpaid_since`,
+};
+
+/** The same of orders that hold counted stock, for which stores wait a shorter time. */
+export const UNPAID_HOLDS: DueWork = {
+  table: 'customer_order',
+  condition: (now) => sql`due.holds_stock and ${unpaidSince(now, HELD)}`,
   since: sql`due.unpaid_since`,
 };
 

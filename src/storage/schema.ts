@@ -5,6 +5,8 @@ import type {
   CancelRequest, DisputeStatus, DocketChange, Fulfilment, Order, OrderLine, OrderState, PlacedVia, ReviewReason, RevisionStatus, ShipRequest, ShippingAddress,
 } from '../core/orders/order.ts';
 import type { Specification } from '../core/orders/specification.ts';
+import type { Hold } from '../core/stock/reserve.ts';
+import type { MovementKind } from '../core/stock/stock.ts';
 
 /** Read as a value, written as JSON text: only text means the same to both engines. */
 type Json<T> = ColumnType<T, string, string>;
@@ -26,6 +28,11 @@ export interface Tables {
   order_payment: OrderPaymentTable;
   order_revision: OrderRevisionTable;
   event: EventTable;
+  stock_location: StockLocationTable;
+  product_stock: ProductStockTable;
+  stock_count: StockCountTable;
+  stock_movement: StockMovementTable;
+  mail: MailTable;
 }
 
 interface MerchantTable {
@@ -61,6 +68,7 @@ interface ProductTable {
   sample_price: string | null;
   sample_lead_time_working_days: number | null;
   design_dimension_key: string | null;
+  backorder: ColumnType<boolean, boolean | undefined, boolean>;
   created_at: Date;
   changed_at: Date;
 }
@@ -204,6 +212,7 @@ interface CustomerOrderTable {
   cancel_request: Json<CancelRequest> | null;
   event_sequence: number;
   link_version: number;
+  holds_stock: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 interface OrderLineTable {
@@ -228,6 +237,7 @@ interface OrderLineTable {
   docket_number: string;
   docket_revision: number;
   docket_changes: Json<DocketChange[]>;
+  holds: Json<Hold[]> | null;
 }
 
 interface OrderPaymentTable {
@@ -264,4 +274,57 @@ interface EventTable {
   subject_id: string;
   sequence: number;
   occurred_at: Date;
+}
+
+interface StockLocationTable {
+  merchant_id: string;
+  location_key: string;
+  title: string | null;
+  position: number;
+  created_at: Date;
+}
+
+interface ProductStockTable {
+  merchant_id: string;
+  sku: string;
+  tracked: boolean;
+  on_hand_total: number;
+  reserved_total: number;
+  restock_expected_on: string | null;
+  low_stock_level: number | null;
+  low_since: Date | null;
+  movements: number;
+}
+
+interface StockCountTable {
+  merchant_id: string;
+  sku: string;
+  location_key: string;
+  on_hand: number;
+  reserved: number;
+  version: number;
+  changed_at: Date;
+}
+
+interface StockMovementTable {
+  merchant_id: string;
+  sku: string;
+  sequence: number;
+  location_key: string | null;
+  kind: MovementKind;
+  on_hand_change: number;
+  reserved_change: number;
+  note: string | null;
+  actor: string;
+  order_id: string | null;
+  at: Date;
+}
+
+interface MailTable {
+  merchant_id: string;
+  mail_id: string;
+  kind: string;
+  recipient: string | null;
+  content: Json<Readonly<Record<string, unknown>>>;
+  created_at: Date;
 }

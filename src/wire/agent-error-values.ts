@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { BlockingRuleReply, EstimateReply, NotEvaluatedReply, PriceRowReply, QuestionReply } from './offer-reply.ts';
-import { DateTime, Decimal, described, Integer, nullable } from './shared.ts';
+import { CalendarDate, DateTime, Decimal, described, Integer, nullable } from './shared.ts';
 
 const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(schema);
 const amount = (description: string) => described(Decimal, description);
@@ -26,6 +26,10 @@ const ErrorLineReply = Type.Object(
     amount: optional(amount('Of total_changed and total_not_agreed: what the line comes to now.')),
     agreedAmount: optional(nullable(amount('What was sent with it.'))),
     rows: optional(Type.Array(PriceRowReply, { description: 'What the amount is made of.' })),
+    sku: optional(Type.String({ description: 'Of out_of_stock: the product of which too little is there.' })),
+    requested: optional(described(Integer, 'Of out_of_stock: how many the line asks for.')),
+    available: optional(described(Integer, 'Of out_of_stock: how many were left for this line. With no more than that in every line named here, enough is there.')),
+    restockExpectedOn: optional(nullable(CalendarDate, 'Of out_of_stock: when more is expected. Null: not known.')),
   },
   { title: 'ErrorLine', description: 'A line of an order that was not placed. Which members it has belongs to the code.', additionalProperties: true },
 );
@@ -44,6 +48,9 @@ export const ErrorValues = Type.Object(
     estimate: optional(nullable(EstimateReply)),
     currencyCode: optional(Type.String({ description: 'Of currency_mismatch: the currency that the store trades in.' })),
     maximumUnpaidOrders: optional(described(Integer, 'Of too_many_requests: how many unpaid orders one buyer, and one network, may have here.')),
+    maximumUnpaidPieces: optional(described(Integer, 'Of too_many_requests: how many pieces of a product one buyer, and one network, may hold here in unpaid orders.')),
+    sku: optional(Type.String({ description: 'Of too_many_requests, beside maximumUnpaidPieces: the product.' })),
+    index: optional(described(Integer, 'Which line, from 0, where it is about one.')),
     orderId: optional(Type.String({ format: 'uuid', description: 'Of idempotency_key_reused: the order that the key has made.' })),
     placedAt: optional(DateTime),
     effectiveTotalAmount: optional(amount('Of idempotency_key_reused: the total of that order.')),

@@ -38,7 +38,7 @@ export const CAPABILITY_EXAMPLE = {
   products: [
     {
       slug: 'classic-frame', sku: 'FR-1', title: 'Classic frame', synonyms: ['picture frame'], workflowType: 'made_to_order',
-      capabilityMapKey: 'frames', imageUrl: null, purchases: ['item'], price: null,
+      capabilityMapKey: 'frames', imageUrl: null, purchases: ['item'], price: null, stock: null,
     },
   ],
   capabilityMaps: [
@@ -61,7 +61,7 @@ export const CAPABILITY_EXAMPLE = {
       transitMinWorkingDays: 1, transitMaxWorkingDays: 3,
     },
   ],
-  policies: { returnsUrl: null, termsUrl: 'https://frames.example/terms', privacyUrl: null, unpaidAfterDays: 7 },
+  policies: { returnsUrl: null, termsUrl: 'https://frames.example/terms', privacyUrl: null, unpaidAfterDays: 7, unpaidHoldMinutes: 120 },
   limits: { maximumLines: 50, maximumQuantity: 10_000, perMinute: { capability: 120, offer: 60 } },
 };
 

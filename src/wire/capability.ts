@@ -80,6 +80,12 @@ const CapabilityMapReply = replyOf(
 
 const Money = replyOf('Money', { amount: described(Decimal, 'Final, tax included.'), currencyCode: string('ISO 4217.') }, 'An amount of money.');
 
+const CapabilityStock = replyOf(
+  'CapabilityStock',
+  { backorder: Type.Boolean({ description: 'True: more than there is can be ordered, and the buyer waits. False: an offer of more is a no.' }) },
+  'Of a product whose stock is counted. An offer tells what it means for a quantity.',
+);
+
 const CapabilityProduct = replyOf(
   'CapabilityProduct',
   {
@@ -92,6 +98,7 @@ const CapabilityProduct = replyOf(
     imageUrl: nullable(Type.String()),
     purchases: Type.Array(closedSet(['item', 'sample']), { description: 'What can be bought of it.' }),
     price: nullable(Money, 'Its price where that is fixed. Null: ask for an offer.'),
+    stock: nullable(CapabilityStock, 'Null: its stock is not counted, and any quantity may be asked for.'),
   },
   'Something that can be asked about and ordered.',
 );
@@ -117,7 +124,8 @@ const PoliciesReply = replyOf(
     returnsUrl: nullable(Type.String()),
     termsUrl: nullable(Type.String()),
     privacyUrl: nullable(Type.String()),
-    unpaidAfterDays: integer('Days after which an unpaid order is cancelled. Null: not by time alone.'),
+    unpaidAfterDays: integer('Days after which an unpaid order is cancelled. Null: not by time alone, unless it holds counted stock.'),
+    unpaidHoldMinutes: described(Integer, 'Minutes after which an unpaid order is cancelled that holds counted stock: of products with `stock`.'),
   },
   "The store's terms.",
 );

@@ -49,9 +49,10 @@ export const ERRORS = {
   key_invalid: store(401, 'This API key is not one of ours. Check that all of it was copied.'),
   key_revoked: store(401, 'This API key was revoked or has expired. Create another.'),
   scope_missing: store(403, 'This API key may not do that. Use one with the scope named here.'),
-  cursor_invalid: store(400, 'This cursor was not given out here. Go on by updatedSince, a few minutes before the last changedAt that you hold.'),
+  cursor_invalid: store(400, 'This cursor was not given out here. Begin without one; with changed orders by updatedSince, a few minutes before the last changedAt that you hold.'),
   stock_conflict: store(400, 'The count has changed since it was read. Read it again.'),
   order_not_found: store(404, 'There is no such order.'),
+  location_not_found: store(404, 'The store keeps no stock at such a location. Add it first, or name one that is there.'),
   line_not_found: store(404, 'The order has no such line.'),
   opportunity_not_found: store(404, 'There is no such request.'),
   action_not_available: store(409, 'The order cannot take this action in its state. Read its available actions.'),
@@ -110,10 +111,16 @@ export function errorBody(audience: Audience, code: ErrorCode, values: Readonly<
 
 const UNPAID_SENTENCE = 'This buyer, or this network, has as many unpaid orders here as the store allows. One of them must be paid or cancelled first.';
 
+function unpaidPiecesSentence(maximum: number): string {
+  const most = `at most ${maximum} ${maximum === 1 ? 'piece' : 'pieces'}`;
+  return `Until it is paid for, the store keeps ${most} of this product for one buyer, or one network. Order fewer, or pay or cancel an order that holds some.`;
+}
+
 /** A sentence alone says less than the first place that it is about. */
 function sentenceOf(entry: ErrorEntry, values: Readonly<Record<string, unknown>>): string {
   // Waiting alone doesn't help here.
   if (values['maximumUnpaidOrders'] !== undefined) return UNPAID_SENTENCE;
+  if (values['maximumUnpaidPieces'] !== undefined) return unpaidPiecesSentence(Number(values['maximumUnpaidPieces']));
   const problems = values['problems'];
   if (!Array.isArray(problems)) return entry.sentence;
   const first = problems[0] as Problem | undefined; // `problems` is ours, made by the readers of this floor

@@ -8,19 +8,19 @@ const EXPONENT = /\d[eE][+-]?\d/;
 const MAXIMUM_PROBLEMS = 8;
 const MAXIMUM_SEGMENT = 80;
 
-/** Where a valid JSON text holds numbers or strings that can't be carried faithfully. Nothing, nearly always. */
-export function findUnfaithful(json: string): Problem[] {
-  return SUSPICIOUS.test(json) || json.includes('\\u0000') ? scan(json) : [];
+/** Where a valid JSON text holds numbers or strings that can't be carried faithfully: the first few places, or `most`. Nothing, nearly always. */
+export function findUnfaithful(json: string, most = MAXIMUM_PROBLEMS): Problem[] {
+  return SUSPICIOUS.test(json) || json.includes('\\u0000') ? scan(json, most) : [];
 }
 
 interface Level { readonly isArray: boolean; index: number; key: string; keyNext: boolean }
 
 /** Walks the tokens with a stack of its own: nesting as deep as the body allows must not end the call stack. */
-function scan(json: string): Problem[] {
+function scan(json: string, most: number): Problem[] {
   const problems: Problem[] = [];
   const levels: Level[] = [];
   for (const [token] of json.matchAll(TOKEN)) {
-    if (problems.length === MAXIMUM_PROBLEMS) break;
+    if (problems.length === most) break;
     const level = levels.at(-1);
     if (token === '[' || token === '{') levels.push({ isArray: token === '[', index: 0, key: '', keyNext: token === '{' });
     else if (token === ']' || token === '}') levels.pop();

@@ -5,6 +5,7 @@ import { amountProblem } from './amount.ts';
 import { isCountryCode } from './country-codes.ts';
 import type { Problem } from './errors.ts';
 import type { CreateMerchantInput, SetMerchantInput, SettingsInput } from './merchant.ts';
+import { EMAIL_PATTERN } from './shared.ts';
 import { findUnstorable } from './unstorable.ts';
 
 type Zone = NonNullable<SettingsInput['shippingZones']>[number];
@@ -66,6 +67,8 @@ function resolveTimezone(timezone: string): string | null {
   }
 }
 
+const EMAIL = new RegExp(EMAIL_PATTERN);
+
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 function hoursProblems(hours: SettingsInput['workingHours']): Problem[] {
@@ -92,6 +95,7 @@ function settingsProblems(settings: SettingsInput, exponent: number): Problem[] 
     ...when(typeof cutOffTime === 'string' && !TIME_OF_DAY.test(cutOffTime), '/settings/cutOffTime', 'must be a time of day, such as 15:00'),
     ...paymentProblems(settings.paymentUrlTemplate),
     ...hoursProblems(settings.workingHours),
+    ...when(typeof settings.notifyEmail === 'string' && !EMAIL.test(settings.notifyEmail), '/settings/notifyEmail', 'must be an email address'),
     ...shippingZones.flatMap((zone, index) => zoneProblems(zone, `/settings/shippingZones/${index}`, exponent)),
     ...keys.flatMap((key, index) => when(keys.indexOf(key) < index, `/settings/shippingZones/${index}/key`, 'belongs to an earlier zone')),
     ...(['returnsUrl', 'termsUrl', 'privacyUrl'] as const).flatMap((name) => urlProblems(policies[name], `/settings/policies/${name}`)),

@@ -44,13 +44,13 @@ const id = (description: string): Json => ({ description, schema: { type: 'strin
 const STORE_API: Api = {
   audience: 'store',
   title: 'Bottega Store API',
-  description: `For a store's own systems: its orders as they change, moved on to the door. The key names the store.
+  description: `For a store's own systems: its orders as they change, moved on to the door, and its stock. The key names the store.
 
 Every error is {code, error, values}: code is fixed for ever, error is a sentence for people, values is data. Replies may gain members, and open sets of strings may gain words.`,
   base: STORE_BASE,
   operations: STORE_OPERATIONS,
   named: [ProblemReply, StoreErrorValues],
-  pathParameters: { id: id('The order.'), lineId: id('The line of the order.') },
+  pathParameters: { id: id('The order.'), lineId: id('The line of the order.'), sku: { description: 'The SKU of the product, percent-encoded.', schema: { type: 'string' } } },
   securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key of the store: Authorization: Bearer btg_…. Each route names the scope that the key must have.' } },
 };
 

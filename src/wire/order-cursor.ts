@@ -1,3 +1,5 @@
+import { cursorChecksum } from './cursor-checksum.ts';
+
 /** A place in the feed of changed orders: right behind this change of this order. */
 export interface FeedPlace {
   readonly changedAt: Date;
@@ -18,7 +20,7 @@ export function writeCursor(merchantId: string, { changedAt, orderId }: FeedPlac
   bytes.writeUInt8(VERSION, 0);
   bytes.writeUIntBE(changedAt.getTime(), 1, TIME_BYTES);
   bytes.write(orderId.replaceAll('-', ''), 1 + TIME_BYTES, 'hex');
-  bytes.writeUInt32BE(checksum(merchantId, bytes.subarray(0, CHECKED_BYTES)), CHECKED_BYTES);
+  bytes.writeUInt32BE(cursorChecksum(merchantId, bytes.subarray(0, CHECKED_BYTES)), CHECKED_BYTES);
   return bytes.toString('base64url');
 }
 
@@ -27,17 +29,10 @@ export function readCursor(merchantId: string, text: string): FeedPlace | null {
   if (!CURSOR.test(text)) return null;
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.readUInt8(0) !== VERSION) return null;
-  if (bytes.readUInt32BE(CHECKED_BYTES) !== checksum(merchantId, bytes.subarray(0, CHECKED_BYTES))) return null;
+  if (bytes.readUInt32BE(CHECKED_BYTES) !== cursorChecksum(merchantId, bytes.subarray(0, CHECKED_BYTES))) return null;
   const changedAtMs = bytes.readUIntBE(1, TIME_BYTES);
   if (changedAtMs > LATEST_MS) return null;
   const hex = bytes.toString('hex', 1 + TIME_BYTES, CHECKED_BYTES);
   const orderId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
   return { changedAt: new Date(changedAtMs), orderId };
-}
-
-/** FNV-1a over the merchant and the place: it finds what was mistyped, cut or made up, not a forger. */
-function checksum(merchantId: string, bytes: Uint8Array): number {
-  let hash = 0x811c9dc5;
-  for (const byte of [...Buffer.from(merchantId), ...bytes]) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash;
 }

@@ -22,7 +22,7 @@ export function readChangedOrdersQuery(merchantId: string, query: Readonly<Recor
   const { after, updatedSince, limit } = query;
   for (const name of NAMES) if (Array.isArray(query[name])) problems.push({ path: `?${name}`, problem: 'must stand there once' });
   if (problems.length > 0) return refuse('invalid_request', { problems });
-  const size = readLimit(limit);
+  const size = readLimit(limit, { standard: DEFAULT_PAGE, maximum: MAXIMUM_PAGE });
   if (size === null) problems.push({ path: '?limit', problem: 'must be a whole number from 1 on' });
   const since = after !== undefined || typeof updatedSince !== 'string' ? null : readQueryDateTime(updatedSince);
   if (after === undefined && updatedSince !== undefined && since === null) {
@@ -42,11 +42,11 @@ function withinReach(moment: Date): Date {
   return new Date(Math.min(Math.max(moment.getTime(), EARLIEST), LATEST));
 }
 
-/** More than the maximum is lowered to it. */
-function readLimit(limit: unknown): number | null {
-  if (limit === undefined) return DEFAULT_PAGE;
+/** How much is asked for: more than the maximum is lowered to it. Null: it is no such number. */
+export function readLimit(limit: unknown, { standard, maximum }: { readonly standard: number; readonly maximum: number }): number | null {
+  if (limit === undefined) return standard;
   if (typeof limit !== 'string' || !/^\d{1,400}$/.test(limit)) return null;
-  const size = Math.min(Number(limit), MAXIMUM_PAGE);
+  const size = Math.min(Number(limit), maximum);
   return size === 0 ? null : size;
 }
 

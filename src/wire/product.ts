@@ -32,6 +32,7 @@ const ProductInput = requestOf(
     leadTimeWorkingDays: Type.Optional(leadTime),
     sample: Type.Optional(nullable(Type.Object({ price: AmountInput, leadTimeWorkingDays: Type.Optional(leadTime) }, { additionalProperties: false }))),
     designDimensionKey: Type.Optional(nullable(words(64))),
+    backorder: Type.Optional(Type.Boolean()),
   },
   'What a buyer orders. Members left out have their defaults.',
 );
@@ -127,5 +128,6 @@ function productOf(input: Input, exponent: number): Product {
     leadTimeWorkingDays: Number(input.leadTimeWorkingDays ?? 0),
     sample: sample === undefined || sample === null ? null : { price: amountText(sample.price, exponent), leadTimeWorkingDays: Number(sample.leadTimeWorkingDays ?? 0) },
     designDimensionKey: input.designDimensionKey ?? null,
+    backorder: input.backorder ?? false,
   };
 }

@@ -56,6 +56,8 @@ const WORDS_FOR_PATTERNS: Readonly<Record<string, string>> = {
   [DECIMAL_PATTERN]: 'must be a decimal such as 12.5, without an exponent',
   [EMAIL_PATTERN]: 'must be an email address, such as ada@example.org',
   [KEY_PATTERN]: 'must have visible ASCII characters only, without blanks',
+  [String.raw`^\d+$`]: 'must be a whole number, 0 or more, in digits',
+  '^[a-z0-9][a-z0-9_-]*$': 'must have small letters, digits, hyphens and underscores only, and begin with a letter or a digit',
   '^[A-Z]{3}$': 'must be a currency code of three capital letters, such as EUR (ISO 4217)',
   '^[A-Z]{2}$': 'must be a country code of two capital letters, such as IT (ISO 3166-1 alpha-2)',
 };

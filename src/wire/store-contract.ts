@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Scope } from '../core/keys/scopes.ts';
 import { ORDER_ACTIONS, type OrderAction } from '../core/orders/workflow.ts';
+import { MAXIMUM_PRODUCTS } from '../core/stock/stock-page.ts';
 import { DOCKET_EXAMPLE } from './docket-example.ts';
 import { DocketReply } from './docket.ts';
 import type { ErrorCode } from './errors.ts';
@@ -8,7 +9,12 @@ import type { DescribedOperation } from './operation.ts';
 import { CancelRequestSchema, PaymentRequestSchema, ReferenceRequestSchema, ShipRequestSchema } from './order-action.ts';
 import { DEFAULT_PAGE, MAXIMUM_PAGE } from './order-query.ts';
 import { AvailableActionsReply, OrderPageReply, OrderStateReply, OrderStatusReply } from './order.ts';
-import { AVAILABLE_ACTIONS_EXAMPLE, CANCEL_EXAMPLE, ORDER_EXAMPLE, ORDER_PAGE_EXAMPLE, PAYMENT_EXAMPLE, REFERENCE_EXAMPLE, SHIP_EXAMPLE, orderStateExample } from './store-examples.ts';
+import { LowStockAlertRequestSchema, SetStockRequestSchema, StockBatchRequestSchema } from './stock-request.ts';
+import { ProductStockReply, StockBatchReply, StockPageReply } from './stock.ts';
+import {
+  AVAILABLE_ACTIONS_EXAMPLE, CANCEL_EXAMPLE, LOW_STOCK_ALERT_EXAMPLE, ORDER_EXAMPLE, ORDER_PAGE_EXAMPLE, PAYMENT_EXAMPLE, PRODUCT_STOCK_EXAMPLE, REFERENCE_EXAMPLE,
+  SET_STOCK_EXAMPLE, SHIP_EXAMPLE, STOCK_BATCH_EXAMPLE, STOCK_BATCH_RESULT_EXAMPLE, STOCK_PAGE_EXAMPLE, orderStateExample,
+} from './store-examples.ts';
 
 export interface StoreOperation extends DescribedOperation {
   readonly scope: Scope;
@@ -20,6 +26,7 @@ const EVERYWHERE = [
   'key_missing', 'key_invalid', 'key_revoked', 'scope_missing', 'invalid_request', 'too_many_requests', 'busy', 'not_found', 'method_not_allowed', 'internal_error',
 ] as const satisfies readonly ErrorCode[];
 const OF_ORDER = [...EVERYWHERE, 'order_not_found'] as const;
+const OF_PRODUCT = [...EVERYWHERE, 'product_not_found'] as const;
 const WITH_BODY = ['body_too_large', 'unsupported_media_type'] as const;
 
 const KEY_HEADER = { 'Idempotency-Key': 'A key of your own making, 16 to 255 visible ASCII characters: sent again, it gives the reply of the first time. With another request it is refused.' };
@@ -65,6 +72,69 @@ function actionOperation(action: OrderAction): StoreOperation {
     errors: [...OF_ORDER, 'body_too_large', ...(request === undefined ? [] : (['unsupported_media_type'] as const)), 'action_not_available', ...errors, 'idempotency_key_reused'],
   };
 }
+
+const stockReply = { status: 200, description: "The product's stock.", schema: ProductStockReply, example: PRODUCT_STOCK_EXAMPLE };
+
+/** The store routes of stock. */
+export const STOCK_CONTRACT = {
+  stockPage: {
+    method: 'GET',
+    path: '/products/stock',
+    operationId: 'listStock',
+    scope: 'stock:read',
+    summary: 'All counts, page by page',
+    description: 'Of tracked products, in bytewise order of SKUs, then of locations. A page closes at 100 products or 1,000 counts, whichever comes first: a product with more counts goes on in the next one. Each page is as it is when it is read, so a count can change between pages, and each is told once.',
+    query: {
+      after: { description: 'The nextCursor of an earlier page.', schema: { type: 'string' } },
+      limit: { description: `How many products; default ${MAXIMUM_PRODUCTS}. More than ${MAXIMUM_PRODUCTS} is lowered to it.`, schema: { type: 'integer', minimum: 1 } },
+    },
+    reply: { status: 200, description: 'A page of counts.', schema: StockPageReply, example: STOCK_PAGE_EXAMPLE },
+    errors: [...EVERYWHERE, 'cursor_invalid'],
+  },
+  setStockBatch: {
+    method: 'PUT',
+    path: '/products/stock',
+    operationId: 'setStockBatch',
+    scope: 'stock:write',
+    summary: 'Set up to 100 counts',
+    description: 'Each entry is set on its own and answered with what became of it, in their order: one that is wrong keeps no other from being set. The same product and location twice is a conflict the second time. The whole is refused only where it is no list, or one of more than 100.',
+    request: { schema: StockBatchRequestSchema, example: STOCK_BATCH_EXAMPLE },
+    reply: { status: 200, description: 'What became of the entries.', schema: StockBatchReply, example: STOCK_BATCH_RESULT_EXAMPLE },
+    errors: [...EVERYWHERE, ...WITH_BODY],
+  },
+  stock: {
+    method: 'GET',
+    path: '/products/:sku/stock',
+    operationId: 'readStock',
+    scope: 'stock:read',
+    summary: "One product's stock",
+    description: 'At all its locations. A product that was never counted is not tracked and has no counts.',
+    reply: stockReply,
+    errors: OF_PRODUCT,
+  },
+  setStock: {
+    method: 'PUT',
+    path: '/products/:sku/stock',
+    operationId: 'setStock',
+    scope: 'stock:write',
+    summary: 'Set a count',
+    description: 'What stands on the shelf at one location, reserved pieces included: report what was shipped before. Less than is reserved is taken as it was counted; nothing more is promised until there is enough. The first set makes the product tracked: from then on orders look at its stock. The same count again changes nothing.',
+    request: { schema: SetStockRequestSchema, example: SET_STOCK_EXAMPLE },
+    reply: stockReply,
+    errors: [...OF_PRODUCT, ...WITH_BODY, 'location_not_found', 'stock_conflict'],
+  },
+  lowStockAlert: {
+    method: 'PUT',
+    path: '/products/:sku/low-stock-alert',
+    operationId: 'setLowStockAlert',
+    scope: 'stock:write',
+    summary: 'Say when a product runs low',
+    description: 'The store is mailed once when less than the level can be promised, over all locations, and again only after there was enough. Null: it is not mailed.',
+    request: { schema: LowStockAlertRequestSchema, example: LOW_STOCK_ALERT_EXAMPLE },
+    reply: stockReply,
+    errors: [...OF_PRODUCT, ...WITH_BODY],
+  },
+} as const satisfies Record<string, StoreOperation>;
 
 const orderReply = { status: 200, description: 'The order.', schema: OrderStatusReply, example: ORDER_EXAMPLE };
 
@@ -145,7 +215,7 @@ export const ACTION_OPERATIONS: ReadonlyMap<OrderAction, StoreOperation> = new M
 
 const { reference, payments, ...reads } = STORE_CONTRACT;
 
-export const STORE_OPERATIONS: readonly StoreOperation[] = [...Object.values(reads), ...ACTION_OPERATIONS.values(), reference, payments];
+export const STORE_OPERATIONS: readonly StoreOperation[] = [...Object.values(reads), ...ACTION_OPERATIONS.values(), reference, payments, ...Object.values(STOCK_CONTRACT)];
 
 /** `values` of a store's error. What else stands there belongs to the code, and may grow. */
 export const StoreErrorValues = Type.Object(
@@ -154,6 +224,8 @@ export const StoreErrorValues = Type.Object(
     retryAfterSeconds: Type.Optional(Type.Integer({ description: 'When to try again.' })),
     required: Type.Optional(Type.String({ description: 'Of scope_missing: the scope that the key needs.' })),
     granted: Type.Optional(Type.Array(Type.String(), { description: 'Of scope_missing: the scopes that the key has.' })),
+    locationKey: Type.Optional(Type.String({ description: 'Of location_not_found and stock_conflict: the location.' })),
+    version: Type.Optional(Type.Integer({ description: 'Of stock_conflict: the version of the count as it stands.' })),
   },
   { title: 'ErrorValues', description: 'Data of the error. Other members belong to the code.', additionalProperties: true },
 );

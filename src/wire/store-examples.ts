@@ -44,3 +44,29 @@ export const SHIP_EXAMPLE = { trackingReference: '1Z999AA10123456784', carrier: 
 export const CANCEL_EXAMPLE = { reason: 'customer_request', note: 'Ordered the wrong size.', customerRefundedElsewhere: true };
 export const PAYMENT_EXAMPLE = { kind: 'payment', amount: '181.00', currencyCode: 'EUR', reference: 'bank-2026-03-02-0017', occurredAt: '2026-03-02T10:05:00+01:00' };
 export const REFERENCE_EXAMPLE = { reference: 'SO-1042' };
+
+const STOCK_COUNT = { locationKey: 'default', onHand: 42, reserved: 3, available: 39, version: 7, changedAt: '2026-03-03T07:30:00.120Z' };
+
+export const PRODUCT_STOCK_EXAMPLE = {
+  sku: 'BOTTLE-500', title: 'Steel bottle, 500 ml', tracked: true, backorder: false,
+  counts: [STOCK_COUNT, { locationKey: 'outlet', onHand: 8, reserved: 0, available: 8, version: 2, changedAt: '2026-03-01T16:02:11.000Z' }],
+  onHandTotal: 50, availableTotal: 47, lowStockLevel: 20, isLow: false, restockExpectedOn: null,
+};
+
+export const STOCK_PAGE_EXAMPLE = { products: [PRODUCT_STOCK_EXAMPLE], nextCursor: 'AkJPVFRMRS01MDAAb3V0bGV0nZ3aPQ', hasMore: false };
+
+export const SET_STOCK_EXAMPLE = { onHand: 42, locationKey: 'default', expectedVersion: 6, restockExpectedOn: null, note: 'Counted on Tuesday.' };
+
+export const STOCK_BATCH_EXAMPLE = { entries: [{ sku: 'BOTTLE-500', onHand: 42, expectedVersion: 6 }, { sku: 'BOTTLE-750', locationKey: 'attic', onHand: '12' }] };
+
+export const STOCK_BATCH_RESULT_EXAMPLE = {
+  results: [
+    { index: 0, sku: 'BOTTLE-500', locationKey: 'default', outcome: 'set', code: null, error: null, stock: { ...PRODUCT_STOCK_EXAMPLE, counts: [STOCK_COUNT] } },
+    {
+      index: 1, sku: 'BOTTLE-750', locationKey: 'attic', outcome: 'not_found', code: 'location_not_found',
+      error: 'The store keeps no stock at such a location. Add it first, or name one that is there.', stock: null,
+    },
+  ],
+};
+
+export const LOW_STOCK_ALERT_EXAMPLE = { level: 20 };

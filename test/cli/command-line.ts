@@ -25,16 +25,18 @@ export interface CommandLineOptions {
   /** Of what actions are handed. */
   readonly context?: Partial<ActionContext>;
   readonly pause?: Host['pause'];
+  /** Where actions run, if not on the database in this process. */
+  readonly openOperator?: Host['openOperator'];
 }
 
 /** The command line in this process, on a database that the test holds. */
-export function openCommandLine(database: Database, { context = {}, pause = notHere }: CommandLineOptions = {}): CommandLine {
+export function openCommandLine(database: Database, { context = {}, pause = notHere, openOperator }: CommandLineOptions = {}): CommandLine {
   const folder = mkdtempSync(join(tmpdir(), 'bottega-cli-'));
   const run = async (...args: string[]): Promise<Said> => {
     let [out, err] = ['', ''];
     const code = await runProgram(args, {
       config: () => readConfig({}) as Config, // an empty environment is fine
-      openOperator: async () => ({ ...actOn(testContext(database, context)), close: async () => undefined }),
+      openOperator: openOperator ?? (async () => ({ ...actOn(testContext(database, context)), close: async () => undefined })),
       migrate: notHere,
       start: notHere,
       serve: notHere,

@@ -49,6 +49,8 @@ test('a store has the settings given, and defaults for the rest', async () => {
     answerWithinWorkingHours: 16,
     unpaidHoldMinutes: 120,
     unpaidOrdersPerBuyer: 5,
+    unpaidStockPercent: 25,
+    notifyEmail: null,
   });
   expect(await cli.json(...create('plain'))).toMatchObject({ code: 0, value: { settings: { languages: ['en'], workingWeekdays: [1, 2, 3, 4, 5], publicHolidays: null, collecting: false } } });
   expect((await cli.run('merchant', 'list')).out).toMatch(/^slug .*\nfull +A store +EUR +Europe\/Rome\nplain /);
@@ -75,6 +77,9 @@ test.each<[string, object, string]>([
   ['a region of holidays', { publicHolidays: { country: 'DE', region: 'XX' } }, '/settings/publicHolidays/region'],
   ['a time', { cutOffTime: '24:00' }, '/settings/cutOffTime'],
   ['yes or no', { collecting: 'yes' }, '/settings/collecting'],
+  ['a share of stock', { unpaidStockPercent: 0 }, '/settings/unpaidStockPercent'],
+  ['a share that is no more than all', { unpaidStockPercent: 101 }, '/settings/unpaidStockPercent'],
+  ['an email', { notifyEmail: 'the shop' }, '/settings/notifyEmail'],
   ['a zone without a country', { shippingZones: [{ key: 'a', title: 'A', countryCodes: [] }] }, '/settings/shippingZones/0/countryCodes'],
   ['a country', { shippingZones: [{ key: 'a', title: 'A', countryCodes: ['UK'] }] }, '/settings/shippingZones/0/countryCodes/0'],
   ['a zone twice', { shippingZones: [{ key: 'a', title: 'A', countryCodes: ['IT'] }, { key: 'a', title: 'B', countryCodes: ['FR'] }] }, '/settings/shippingZones/1/key'],
@@ -165,6 +170,8 @@ test('every command has help, and --json', async () => {
     'map check', 'map publish', 'map import', 'map list', 'map show', 'product put', 'product list', 'product show',
     'merchant block', 'merchant unblock', 'merchant blocks', 'discount create', 'discount list', 'discount end', 'order list', 'order show', 'order watch', 'order act',
     'order mark-paid', 'order refund', 'order discount', 'order estimate', 'order revise', 'order revision', 'order dispute', 'order flag', 'order links', 'order note', 'order reference',
+    'stock show', 'stock set', 'stock untrack', 'stock alert', 'stock import', 'stock page', 'stock ledger', 'stock check',
+    'stock location add', 'stock location list', 'stock location move', 'mail list', 'mail show',
   ]));
   for (const [command, help] of helps) expect(help, command).toContain('--json');
 });

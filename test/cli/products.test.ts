@@ -35,11 +35,11 @@ test('products come from JSON, one or many, and from CSV', async () => {
   const files = [cli.file('one.json', product('A')), cli.file('many.json', [product('B', { price: 7 })]), cli.file('some.CSV', `\uFEFF${csv}`)];
   expect(await put(...files)).toMatchObject({ code: 0, value: { created: 4, changed: 0, unchanged: 0 } });
   expect(await list()).toEqual([
-    { sku: 'A', slug: 'a', title: 'The A', synonyms: [], workflowType: 'made_to_order', imageUrl: null, allergens: null, price: null, capabilityMapKey: null, leadTimeWorkingDays: 0, sample: null, designDimensionKey: null },
+    { sku: 'A', slug: 'a', title: 'The A', synonyms: [], workflowType: 'made_to_order', imageUrl: null, allergens: null, price: null, capabilityMapKey: null, leadTimeWorkingDays: 0, sample: null, designDimensionKey: null, backorder: false },
     expect.objectContaining({ sku: 'B', price: '7.00' }),
     {
       sku: 'C-1', slug: 'c-1', title: 'Cake, "large"', synonyms: ['torte', 'gateau'], workflowType: 'made_to_order', imageUrl: 'https://shop.example/cake.jpg',
-      allergens: ['gluten', 'milk'], price: '12.50', capabilityMapKey: 'cakes', leadTimeWorkingDays: 3, sample: { price: '4.00', leadTimeWorkingDays: 1 }, designDimensionKey: null,
+      allergens: ['gluten', 'milk'], price: '12.50', capabilityMapKey: 'cakes', leadTimeWorkingDays: 3, sample: { price: '4.00', leadTimeWorkingDays: 1 }, designDimensionKey: null, backorder: false,
     },
     expect.objectContaining({ sku: 'C-2', synonyms: [], allergens: [], price: '5.00', sample: null }),
   ]);
@@ -47,6 +47,16 @@ test('products come from JSON, one or many, and from CSV', async () => {
   expect(await put(...files)).toMatchObject({ value: { created: 0, changed: 0, unchanged: 4 } });
   expect(await put(cli.file('one.json', product('A', { title: 'Changed' })))).toMatchObject({ value: { created: 0, changed: 1, unchanged: 0 } });
   expect(await cli.json('product', 'show', '--merchant', store, 'nothing')).toMatchObject({ code: 1, value: { code: 'product_not_found' } });
+});
+
+test('whether a product takes backorders comes from either, as spreadsheets write it too', async () => {
+  const csv = (rows: readonly string[]) => cli.file('some.csv', ['sku,slug,title,workflowType,backorder', ...rows].join('\n'));
+  const files = [cli.file('one.json', product('A', { backorder: true })), csv(['B,b,B,stock,TRUE', 'C,c,C,stock,false', 'D,d,D,stock,'])];
+  expect(await put(...files)).toMatchObject({ code: 0, value: { created: 4 } });
+  expect(await list()).toMatchObject([{ sku: 'A', backorder: true }, { sku: 'B', backorder: true }, { sku: 'C', backorder: false }, { sku: 'D', backorder: false }]);
+  expect(await put(csv(['B,b,B,stock,False', 'C,c,C,stock,false']))).toMatchObject({ value: { changed: 1, unchanged: 1 } });
+  expect((await list())[1]).toMatchObject({ backorder: false });
+  expect(await put(csv(['B,b,B,stock,yes']))).toMatchObject({ code: 1, value: { values: { problems: [{ sku: 'B', member: '/backorder' }] } } });
 });
 
 test('thousands of rows are put in pieces, and one wrong row keeps all of them out', async () => {
@@ -81,6 +91,7 @@ test.each<[string, object, string]>([
   ["a sample's price", product('A', { sample: { price: '1.001' } }), '/sample/price'],
   ['an unknown member', product('A', { colour: 'red' }), '/colour'],
   ['a NUL', product('A', { synonyms: ['a\0'] }), '/synonyms/0'],
+  ['backorders', product('A', { backorder: 'perhaps' }), '/backorder'],
 ])('a product is refused at its member: %s', async (_, wrong, member) => {
   const { code, value } = await put(cli.file('wrong.json', [product('FINE'), wrong]));
   expect(code).toBe(1);
@@ -104,7 +115,7 @@ test('a CSV file with a wrong shape is refused with its lines', async () => {
   expect((await cli.run('product', 'put', '--merchant', store, strange)).err).toBe(
     [
       `${strange} has 3 mistakes.`,
-      `  line 1: the column "colour" isn't one of sku, slug, title, workflowType, imageUrl, price, capabilityMapKey, leadTimeWorkingDays, sample.price, sample.leadTimeWorkingDays, synonyms, allergens`,
+      `  line 1: the column "colour" isn't one of sku, slug, title, workflowType, imageUrl, price, capabilityMapKey, leadTimeWorkingDays, sample.price, sample.leadTimeWorkingDays, synonyms, allergens, backorder`,
       '  line 1: the column "sku" stands twice',
       '  line 3: 2 columns, where the first line has 3',
       '',

@@ -33,7 +33,7 @@ const FRAMES: CapabilityMap = {
 
 const PRODUCT: Product = {
   sku: 'FR-1', slug: 'classic-frame', title: 'Classic frame', synonyms: ['picture frame'], workflowType: 'made_to_order', imageUrl: null,
-  allergens: null, price: null, capabilityMapKey: 'frames', leadTimeWorkingDays: 0, sample: null, designDimensionKey: null,
+  allergens: null, price: null, capabilityMapKey: 'frames', leadTimeWorkingDays: 0, sample: null, designDimensionKey: null, backorder: false,
 };
 
 test('the example of a no is what its question is answered', () => {
@@ -41,10 +41,10 @@ test('the example of a no is what its question is answered', () => {
   const shippingZones = CAPABILITY_EXAMPLE.shippingZones.map((zone) => ({ ...zone, amount: String(zone.amount), freeFrom: String(zone.freeFrom) }));
   const storefront = buildStorefront({
     merchant: { ...merchant, merchantId: '0', settings: { ...merchant.settings, shippingZones } },
-    products: [PRODUCT], maps: [{ version: 3, document: FRAMES }], holidays: [], baseUrl: 'https://frames.example',
+    products: [PRODUCT], maps: [{ version: 3, document: FRAMES }], trackedSkus: new Set(), holidays: [], baseUrl: 'https://frames.example',
   });
   const pair = EXAMPLE_PAIRS['askForOffer']?.find(({ name }) => name === 'no');
   const question = readOfferRequest(pair?.request);
   if (isRefusal(question)) throw new Error(JSON.stringify(question));
-  expect(makeOffer(storefront, question, new Date('2026-03-02T09:00:00Z'))).toEqual(pair?.reply);
+  expect(makeOffer(storefront, question, new Date('2026-03-02T09:00:00Z'), null)).toEqual(pair?.reply);
 });

@@ -58,7 +58,7 @@ describe('the description of the store routes', () => {
   });
 
   it('describes every member of a request', () => {
-    for (const name of ['ShipRequest', 'CancelOrderRequest', 'PaymentRequest', 'ReferenceRequest']) {
+    for (const name of ['ShipRequest', 'CancelOrderRequest', 'PaymentRequest', 'ReferenceRequest', 'SetStockRequest', 'StockBatchRequest', 'StockBatchEntry', 'LowStockAlertRequest']) {
       const members = Object.entries(schemas[name]?.properties ?? {});
       expect(members.length).toBeGreaterThan(0);
       for (const [key, member] of members) expect(member['description'] ?? member['$ref'], `${name}.${key}`).toBeTypeOf('string');
@@ -85,6 +85,11 @@ describe('the description of the store routes', () => {
       OrderRevisionResponse: 'id status revisedTotalAmount revisedTotalCurrencyCode merchantNote revisedEstimatedDelivery proposedAt expiresAt',
       OrderPage: 'orders nextCursor hasMore',
       AvailableActionsResponse: 'actions unavailable',
+      ProductStock: 'sku title tracked backorder counts onHandTotal availableTotal lowStockLevel isLow restockExpectedOn',
+      StockCount: 'locationKey onHand reserved available version changedAt',
+      StockPage: 'products nextCursor hasMore',
+      StockBatchResult: 'results',
+      StockSetResult: 'index sku locationKey outcome code error stock',
     };
     for (const [name, fields] of Object.entries(inOrder)) {
       expect(Object.keys(schemas[name]?.properties ?? {}), name).toEqual(fields.split(' '));
@@ -92,6 +97,8 @@ describe('the description of the store routes', () => {
     }
     expect(schemas['CancelOrderRequest']?.required).toEqual(['reason', 'note']);
     expect(schemas['ShipRequest']?.required).toEqual(['trackingReference']);
+    expect(schemas['LowStockAlertRequest']?.required).toEqual(['level']);
+    expect(schemas['SetStockRequest']?.required).toEqual(['onHand']);
   });
 
   it('has the routes of the specification, each with its scope and the statuses that it lists', () => {
@@ -106,6 +113,13 @@ describe('the description of the store routes', () => {
       expect(operation?.requestBody !== undefined).toBe(action === 'ship' || action === 'cancel');
     }
     expect(paths['/api/store/v1/orders']?.['get']?.security).toEqual([{ key: ['orders:read'] }]);
+    const ofStock = [['get', '/products/stock', 'read', []], ['put', '/products/stock', 'write', []], ['get', '/products/{sku}/stock', 'read', ['404']], ['put', '/products/{sku}/stock', 'write', ['404']], ['put', '/products/{sku}/low-stock-alert', 'write', ['404']]] as const;
+    for (const [method, path, scope, others] of ofStock) {
+      const operation = paths[`/api/store/v1${path}`]?.[method];
+      expect(Object.keys(operation?.responses ?? {}), path).toEqual(expect.arrayContaining(['200', '400', '401', '403', ...others, '429']));
+      expect(operation?.security, path).toEqual([{ key: [`stock:${scope}`] }]);
+      expect(operation?.requestBody !== undefined, path).toBe(method === 'put');
+    }
   });
 });
 

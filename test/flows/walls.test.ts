@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stores.close());
 
-const idsOf = ({ order, lineId }: WalledStore): Ids => ({ id: order.orderId, lineId, sku: order.lines[0]?.sku ?? '' });
+const idsOf = ({ order, lineId, sku }: WalledStore): Ids => ({ id: order.orderId, lineId, sku });
 
 async function send(operation: StoreOperation, ids: Ids, key: string | null, body?: string): Promise<Reply> {
   const path = operation.path.replaceAll(/:(\w+)/g, (_, name: keyof Ids) => encodeURIComponent(ids[name]));
@@ -29,8 +29,8 @@ async function send(operation: StoreOperation, ids: Ids, key: string | null, bod
 }
 
 /** Everything that could be told of a store by mistake. */
-function secretsOf({ slug, merchantId, order, lineId }: WalledStore): string[] {
-  return [slug, merchantId, order.orderId, lineId, order.buyer.email, String(order.buyer.name)];
+function secretsOf({ slug, merchantId, order, lineId, sku, place }: WalledStore): string[] {
+  return [slug, merchantId, order.orderId, lineId, order.buyer.email, String(order.buyer.name), sku, place];
 }
 
 function expectNothingOf(store: WalledStore, text: string): void {
@@ -43,6 +43,10 @@ async function everything(store: WalledStore): Promise<string> {
     await reader.selectFrom('order_line').selectAll().where('merchant_id', '=', store.merchantId).execute(),
     await reader.selectFrom('order_payment').selectAll().where('merchant_id', '=', store.merchantId).execute(),
     await reader.selectFrom('event').selectAll().where('merchant_id', '=', store.merchantId).orderBy('event_id').execute(),
+    await reader.selectFrom('product_stock').selectAll().where('merchant_id', '=', store.merchantId).orderBy('sku').execute(),
+    await reader.selectFrom('stock_count').selectAll().where('merchant_id', '=', store.merchantId).orderBy('sku').orderBy('location_key').execute(),
+    await reader.selectFrom('stock_movement').selectAll().where('merchant_id', '=', store.merchantId).orderBy('sku').orderBy('sequence').execute(),
+    await reader.selectFrom('mail').selectAll().where('merchant_id', '=', store.merchantId).orderBy('mail_id').execute(),
     await reader.selectFrom('idempotency_key').selectAll().where('merchant_id', '=', store.merchantId).execute(),
     await reader.selectFrom('write_log').selectAll().where('merchant_id', '=', store.merchantId).orderBy('entry_id').execute(),
   ]);
@@ -55,7 +59,7 @@ const named = (operation: StoreOperation) => [`${operation.method} ${operation.p
 const operations = STORE_OPERATIONS.map(named);
 const ofSomething = STORE_OPERATIONS.filter(({ path }) => path.includes(':')).map(named);
 const ofLines = STORE_OPERATIONS.filter(({ path }) => path.includes(':lineId')).map(named);
-const ofAll = STORE_OPERATIONS.filter(({ path }) => !path.includes(':')).map(named);
+const ofAll = STORE_OPERATIONS.filter(({ method, path }) => method === 'GET' && !path.includes(':')).map(named);
 const nobodys: Ids = { id: randomUUID(), lineId: randomUUID(), sku: 'NOBODYS' };
 const everybodys = () => [nobodys, idsOf(stores.mine), idsOf(stores.theirs), { id: 'no-uuid', lineId: 'no-uuid', sku: 'NO SKU' }];
 
@@ -78,7 +82,7 @@ async function sendAll(operation: StoreOperation, key: string | null): Promise<R
 }
 
 it('there are routes to look at, with every kind of scope that they name', () => {
-  expect([operations.length >= 12, ofSomething.length >= 11, ofAll.length >= 1]).toEqual([true, true, true]);
+  expect([operations.length >= 17, ofSomething.length >= 14, ofAll.length >= 2]).toEqual([true, true, true]);
   expect(STORE_OPERATIONS.every(({ scope }) => SCOPES.includes(scope))).toBe(true);
 });
 
@@ -125,7 +129,7 @@ describe.each(ofLines)('%s', (_, operation) => {
 describe.each(ofAll)('%s', (_, operation) => {
   it("tells of nothing that isn't the key's own store's", () => changingNothing(async () => {
     const mine = await send(operation, nobodys, stores.mine.full);
-    expect([mine.status, mine.text.includes(stores.mine.order.orderId)]).toEqual([200, true]);
+    expect([mine.status, secretsOf(stores.mine).some((secret) => mine.text.includes(secret))]).toEqual([200, true]);
     expectNothingOf(stores.theirs, mine.text);
   }));
 });
@@ -145,15 +149,33 @@ describe('with its scope alone', () => {
   });
 });
 
-it("one store's cursor is no cursor of another's", async () => {
+it.each(['/orders', '/products/stock'])("one store's cursor of %s is no cursor of another's", async (path) => {
   const page = async (key: string, query: string) => {
-    const reply = await fetch(`${stores.server.url}${STORE_BASE}/orders${query}`, { headers: { authorization: `Bearer ${key}` } });
-    return { status: reply.status, body: (await reply.json()) as { code?: string; nextCursor: string; orders: { orderId: string }[] } };
+    const reply = await fetch(`${stores.server.url}${STORE_BASE}${path}${query}`, { headers: { authorization: `Bearer ${key}` } });
+    const text = await reply.text();
+    return { status: reply.status, text, body: JSON.parse(text) as { code?: string; nextCursor: string } };
   };
-  const { body: { nextCursor, orders } } = await page(stores.theirs.full, '');
-  expect(orders.map(({ orderId }) => orderId)).toEqual([stores.theirs.order.orderId]);
-  expect(await page(stores.mine.full, `?after=${encodeURIComponent(nextCursor)}`)).toMatchObject({ status: 400, body: { code: 'cursor_invalid' } });
+  const theirs = await page(stores.theirs.full, '');
+  expect(secretsOf(stores.theirs).some((secret) => theirs.text.includes(secret))).toBe(true);
+  const after = `?after=${encodeURIComponent(theirs.body.nextCursor)}`;
+  expect(await page(stores.theirs.full, after)).toMatchObject({ status: 200 });
+  expect(await page(stores.mine.full, after)).toMatchObject({ status: 400, body: { code: 'cursor_invalid' } });
 });
+
+it("a batch sets no count of another store, and finds it no more than one of nobody", () => changingNothing(async () => {
+  const batch = STORE_OPERATIONS.find(({ operationId }) => operationId === 'setStockBatch');
+  if (batch === undefined) throw new Error('there is no batch');
+  const { mine, theirs } = stores;
+  const entries = [
+    { sku: theirs.sku, locationKey: theirs.place }, { sku: theirs.sku }, { sku: theirs.sku, locationKey: mine.place }, { sku: 'NOBODYS' },
+    { sku: mine.sku, locationKey: theirs.place }, { sku: mine.sku, locationKey: 'nobodys' },
+  ];
+  const { text } = await send(batch, nobodys, mine.full, JSON.stringify({ entries: entries.map((entry) => ({ ...entry, onHand: 5 })) }));
+  const { results } = JSON.parse(text) as { results: { index: number; sku: string; locationKey: string }[] };
+  const [noProduct, noLocation] = [3, 5].map((index) => ({ ...results[index], index: 0, sku: '', locationKey: '' }));
+  expect([noProduct, noLocation]).toMatchObject([{ outcome: 'not_found', code: 'product_not_found' }, { outcome: 'not_found', code: 'location_not_found' }]);
+  expect(results.map((result) => ({ ...result, index: 0, sku: '', locationKey: '' }))).toEqual([noProduct, noProduct, noProduct, noProduct, noLocation, noLocation]);
+}));
 
 it.each(['HEAD', 'OPTIONS', 'PATCH', 'DELETE'])('no wall has a hole for %s', async (method) => {
   for (const { path } of STORE_OPERATIONS) {

@@ -76,7 +76,7 @@ describe('a generated attack', () => {
 describe('a dictionary over HTTP', () => {
   const demo = readDemo('frames');
   const storefront = buildStorefront({
-    merchant: { ...demo.merchant, merchantId: 'm' }, products: demo.products, maps: demo.maps.map((document) => ({ version: 1, document })), holidays: [], baseUrl: '',
+    merchant: { ...demo.merchant, merchantId: 'm' }, products: demo.products, maps: demo.maps.map((document) => ({ version: 1, document })), trackedSkus: new Set(), holidays: [], baseUrl: '',
   });
   const hidden = storefront.maps.values().next().value?.compiled.dimensions.flatMap(({ key, values }) => values.filter((value) => value.hidden).map((value) => [key, value.key] as const))[0] ?? ['', ''];
   let server: TestServer;

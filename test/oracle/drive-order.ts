@@ -60,7 +60,7 @@ export class DrivenOrder {
   }
 
   #terms() {
-    return { now: this.now(), unpaidAfterDays: UNPAID_AFTER_DAYS };
+    return { now: this.now(), unpaidAfterDays: UNPAID_AFTER_DAYS, unpaidHoldMinutes: 120 };
   }
 
   #change(step: Exclude<Step, { do: 'wait' }>): OrderChange | Refusal {

@@ -32,7 +32,7 @@ function wholeOffer(store: Storefront, { selections, excluding, quantity, produc
   const [map] = store.maps.keys();
   const subject = productSlug === null ? { capabilityMapKey: map ?? '' } : { productSlug };
   const asked = { ...subject, selections, excluding, quantity, fulfilment: 'collect', include: ['alternatives', 'remaining'] } as const;
-  const offer = makeOffer(store, asked, new Date((today + 0.5) * 86_400_000));
+  const offer = makeOffer(store, asked, new Date((today + 0.5) * 86_400_000), null);
   if (isRefusal(offer)) throw new Error(`refused: ${JSON.stringify(offer)}`);
   return offer;
 }

@@ -5,6 +5,7 @@ import { makeOffer } from '../../src/core/offers/make-offer.ts';
 import type { Offer, OfferAlternative, Price } from '../../src/core/offers/offer.ts';
 import { type Storefront, buildStorefront, repeatedParts } from '../../src/core/offers/storefront.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
+import type { Supply } from '../../src/core/stock/reserve.ts';
 import { writeJson } from '../../src/wire/json-text.ts';
 import { shareText, writeOffer } from '../../src/wire/write-offer.ts';
 import { generateMap } from '../oracle/generate-map.ts';
@@ -18,6 +19,9 @@ const MAPS = 300;
 const QUESTIONS = 8;
 const INCLUDES = [undefined, [], ['alternatives'], ['remaining'], ['alternatives', 'remaining']] as const;
 
+const stock: Supply = { sku: 'A "quoted" \u2028 ü/1', isOut: false, backordered: 0, restockExpectedOn: null };
+const SUPPLIES: readonly (Supply | null)[] = [null, null, { ...stock, isOut: true }, { ...stock, backordered: 3 }, { ...stock, backordered: 10_000, restockExpectedOn: '2027-04-01' }];
+
 const { merchant } = readDemo('frames');
 const now = new Date('2027-03-02T10:00:00Z');
 
@@ -25,14 +29,14 @@ const now = new Date('2027-03-02T10:00:00Z');
 function storefrontNumber(index: number): { storefront: Storefront; mapKey: string; ask: (round: number) => Offer | null } {
   const map = generateMap(BASE_SEED + index);
   const storefront = buildStorefront({
-    merchant: { ...merchant, merchantId: '0' }, products: [], maps: [{ version: 1, document: map }], holidays: [], baseUrl: 'https://shop.example/"quoted"',
+    merchant: { ...merchant, merchantId: '0' }, products: [], maps: [{ version: 1, document: map }], trackedSkus: new Set(), holidays: [], baseUrl: 'https://shop.example/"quoted"',
   });
   if (index % 2 === 0) for (const part of repeatedParts(storefront)) shareText(part);
   const ask = (round: number): Offer | null => {
     const { selections, excluding, quantity } = generateQuestion(map, BASE_SEED + index * QUESTIONS + round);
     const include = INCLUDES[(index + round) % INCLUDES.length];
     const subject = { capabilityMapKey: round === QUESTIONS - 1 ? 'no-such-map' : map.key, deliverTo: { countryCode: 'IT' } };
-    const offer = makeOffer(storefront, { ...subject, selections, excluding, quantity, include }, now);
+    const offer = makeOffer(storefront, { ...subject, selections, excluding, quantity, include }, now, SUPPLIES[(index + 2 * round) % SUPPLIES.length] ?? null);
     return isRefusal(offer) ? null : offer;
   };
   return { storefront, mapKey: map.key, ask };
@@ -120,10 +124,11 @@ describe(`writing an offer (${SEED_NOTE})`, () => {
         if (offer === null) continue;
         expect(faultsOfOffer(offer)).toEqual([]);
         expect(writeOffer(offer)).toBe(writeJson(offer));
-        seen.add(`${offer.answer} ${offer.price?.kind ?? 'unpriced'}`);
+        seen.add(`${offer.answer} ${offer.price?.kind ?? 'unpriced'} ${offer.estimate?.basis ?? offer.verdict.blocking.at(-1)?.kind}`);
       }
     }
     expect(seen.size).toBeGreaterThan(6);
+    expect([...seen].filter((told) => /restock|out_of_stock/.test(told)).length).toBeGreaterThan(1);
   });
 
   test('gives the text that plain JSON would be of every explanation, alternative and remaining answer', () => {

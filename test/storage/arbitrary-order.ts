@@ -46,6 +46,7 @@ const lineContent: fc.Arbitrary<Omit<OrderLine, 'lineId'>> = fc.record({
     revision: count,
     changes: fc.array(fc.record({ revision: count, field: fc.constantFrom('dueOn' as const, 'note' as const), from: maybe(text), to: maybe(text), changedAt: dateTime }), { maxLength: 2 }),
   }),
+  holds: fc.array(fc.record({ locationKey: text, quantity: count }), { maxLength: 3 }),
 });
 
 const payment: fc.Arbitrary<OrderPayment> = fc.record({

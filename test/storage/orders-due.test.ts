@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type KyselyPlugin, RawNode, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../src/core/merchants/merchant.ts';
+import { DEFAULT_SETTINGS, type MerchantSettings } from '../../src/core/merchants/merchant.ts';
 import type { Reader } from '../../src/storage/database.ts';
 import { insertMerchant } from '../../src/storage/merchant-store.ts';
-import { findMerchantsWithDueWork, findOrdersWithDueWork, UNPAID_ORDERS } from '../../src/storage/orders-due.ts';
+import { findMerchantsWithDueWork, findOrdersWithDueWork, UNPAID_HOLDS, UNPAID_ORDERS } from '../../src/storage/orders-due.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const NOW = new Date('2027-03-29T10:00:00Z');
@@ -16,24 +16,35 @@ beforeAll(async () => {
 });
 afterAll(() => held.close());
 
+interface Waiting {
+  readonly since: string;
+  readonly count: number;
+  readonly paid?: string;
+  readonly state?: string;
+  readonly until?: string;
+  readonly holdsStock?: boolean;
+}
+
 /** A store with a limit, and orders that wait since so long, a minute apart. */
-async function openStore(unpaidAfterDays: number | null, orders: { readonly since: string; readonly count: number; readonly paid?: string; readonly state?: string; readonly until?: string }): Promise<string> {
+async function openStore(unpaidAfterDays: number | null, orders: Waiting, more: Partial<MerchantSettings> = {}): Promise<string> {
   const merchantId = randomUUID();
-  const settings = { ...DEFAULT_SETTINGS, policies: { ...DEFAULT_SETTINGS.policies, unpaidAfterDays } };
-  const { since, count, paid = '0', state = 'accepted', until = null } = orders;
+  const settings = { ...DEFAULT_SETTINGS, policies: { ...DEFAULT_SETTINGS.policies, unpaidAfterDays }, ...more };
+  const { since, count, paid = '0', state = 'accepted', until = null, holdsStock = false } = orders;
   await held.database.transaction(async (transaction) => {
     await insertMerchant(transaction, { merchantId, slug: merchantId, name: 'Store', currencyCode: 'EUR', timezone: 'Europe/Rome', settings }, NOW);
     await sql`
       insert into customer_order (merchant_id, order_id, version, changed_at, state, workflow_type, merchant_review_required, placed_via, fulfilment, currency_code,
-        items_amount, shipping_amount, effective_total_amount, paid_amount, payable_amount, unpaid_since, unpaid_until, placed_at, buyer_email_key, customer_email)
+        items_amount, shipping_amount, effective_total_amount, paid_amount, payable_amount, unpaid_since, unpaid_until, placed_at, buyer_email_key, customer_email, holds_stock)
       select ${merchantId}::uuid, gen_random_uuid(), 1, now(), ${state}, 'stock', false, 'agent', 'collect', 'EUR', 10, 0, 10, ${paid}::numeric, 10 - ${paid}::numeric,
-        ${since}::timestamptz + n * interval '1 minute', ${until}::timestamptz, ${since}::timestamptz, 'a@example.org', 'a@example.org'
+        ${since}::timestamptz + n * interval '1 minute', ${until}::timestamptz, ${since}::timestamptz, 'a@example.org', 'a@example.org', ${holdsStock}
       from generate_series(0, ${count - 1}) as n`.execute(transaction);
   });
   return merchantId;
 }
 
-const found = (reader: Reader, now = NOW) => findMerchantsWithDueWork(reader, UNPAID_ORDERS, { now, afterMerchantId: null, limit: 50 });
+const found = (reader: Reader, now = NOW, work = UNPAID_ORDERS) => findMerchantsWithDueWork(reader, work, { now, afterMerchantId: null, limit: 50 });
+
+const foundHolds = (reader: Reader) => found(reader, NOW, UNPAID_HOLDS);
 
 interface PlanNode { readonly 'Relation Name'?: string; readonly 'Actual Rows': number; readonly 'Actual Loops': number; readonly 'Rows Removed by Filter'?: number; readonly Plans?: readonly PlanNode[] }
 
@@ -68,6 +79,28 @@ test("a store's limit of today says what is due, found without a look at what is
   await held.database.transaction((transaction) => sql`analyze customer_order`.execute(transaction));
   expect(await held.database.read(found)).toEqual(due.toSorted());
   expect(await rowsLookedAt(found)).toBeLessThan(10);
+});
+
+const heldFor = (unpaidHoldMinutes: number) => ({ unpaidHoldMinutes });
+const holding = (since: string, change: Partial<Waiting> = {}) => ({ since, count: 1, holdsStock: true, ...change });
+
+test('what holds stock is due after minutes, found without a look at what holds none', async () => {
+  await openStore(null, { since: '2026-01-01T00:00:00Z', count: MANY });
+  await openStore(null, holding('2026-01-01T00:00:00Z', { count: MANY, paid: '4' }));
+  await openStore(null, holding('2027-03-29T08:00:00.001Z', { count: MANY }));
+  await openStore(null, holding('2027-03-29T07:59:00Z'), heldFor(122));
+  await openStore(null, holding('2027-03-29T07:00:00Z', { until: '2027-03-29T10:00:00.001Z' }));
+  await openStore(null, holding('2027-03-29T07:00:00Z', { state: 'shipped' }));
+  const due = [
+    await openStore(null, holding('2027-03-29T08:00:00Z', { count: 2 })),
+    await openStore(14, holding('2027-03-29T08:00:00Z', { until: '2027-03-29T10:00:00Z' })),
+    await openStore(null, holding('2027-03-29T09:58:00Z'), heldFor(2)),
+    // Of a store that was there before the setting was.
+    await openStore(null, holding('2027-03-29T08:00:00Z'), { unpaidHoldMinutes: undefined } as never), // as an older version has stored it
+  ];
+  await held.database.transaction((transaction) => sql`analyze customer_order`.execute(transaction));
+  expect(await held.database.read(foundHolds)).toEqual(due.toSorted());
+  expect(await rowsLookedAt(foundHolds)).toBeLessThan(15);
 });
 
 test("a store's orders are found in the order of their waiting, and go on behind any of them", async () => {

@@ -45,6 +45,7 @@ export function sampleProduct(sku: string, change: Partial<Product> = {}): Produ
     leadTimeWorkingDays: 5,
     sample: null,
     designDimensionKey: null,
+    backorder: false,
     ...change,
   };
 }

@@ -7,7 +7,7 @@ function sampleOrderLine(change: Partial<OrderLine> = {}): OrderLine {
     lineId: randomUUID(), sku: 'FRAME', productSlug: 'frame', title: 'Frame', unitPriceAmount: 4_503_599_627_370_497n, quantity: 2,
     // More than a binary number tells.
     lineTotalAmount: 9_007_199_254_740_993n, workflowType: 'made_to_order', imageUrl: null, backordered: 0, purchase: 'item', specification: null,
-    bottle: null, sampledIn: null, allergens: null, docket: { docketNumber: 'D-1', revision: 1, changes: [] }, ...change,
+    bottle: null, sampledIn: null, allergens: null, docket: { docketNumber: 'D-1', revision: 1, changes: [] }, holds: [], ...change,
   };
 }
 

@@ -39,6 +39,13 @@ async function openInMemory({ waitingLimitMs = 5_000, migrated = true }: TestDat
   return { database, url: null, problems: [], close: () => database.close() };
 }
 
+/** Puts a migrated, empty database into a data folder, for a process to open: sooner than that could make one. */
+export async function fillFolder(folder: string): Promise<void> {
+  const database = await openPglite({ folder, waitingLimitMs: 5_000, startFrom: await openAsBlob(await emptyDump()) });
+  await database.migrate();
+  await database.close();
+}
+
 // Making a database takes seconds, loading a dump of one a tenth of that; the dump is kept for the next test file.
 async function emptyDump(): Promise<string> {
   const { PGlite } = await import('@electric-sql/pglite');

@@ -87,7 +87,7 @@ export async function openLinkService(settings: Partial<MerchantSettings> = {}, 
 }
 
 async function insert(database: Database, order: Order, newId: () => string): Promise<Order> {
-  const settled = settle(order, { now: SAMPLE_PLACED_AT, unpaidAfterDays: null });
+  const settled = settle(order, { now: SAMPLE_PLACED_AT, unpaidAfterDays: null, unpaidHoldMinutes: 120 });
   const changedAt = await database.transaction(async (transaction) => {
     await markWrite(transaction);
     return insertOrder(transaction, settled, [{ eventId: newId(), kind: 'order.placed', sequence: 1, occurredAt: SAMPLE_PLACED_AT }]);

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
 import type { Merchant, Product } from '../../src/core/merchants/merchant.ts';
+import { currencyExponent } from '../../src/core/shared/money.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
 import type { Database } from '../../src/storage/database.ts';
@@ -8,6 +9,7 @@ import { publishMapVersion } from '../../src/storage/map-store.ts';
 import { insertMerchant } from '../../src/storage/merchant-store.ts';
 import { putProducts } from '../../src/storage/product-store.ts';
 import { bumpPublication } from '../../src/storage/publication-store.ts';
+import { readProducts } from '../../src/wire/product.ts';
 
 export interface StoreContent {
   readonly merchant: Omit<Merchant, 'merchantId'>;
@@ -23,11 +25,19 @@ export function readDemo(slug: string): StoreContent {
   const folder = new URL(`../../demo/${slug}/`, import.meta.url);
   const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
   const files = readdirSync(folder).filter((file) => /^map-.*\.json$/.test(file)).toSorted();
+  const merchant = read('merchant.json') as StoreContent['merchant'];
   return {
-    merchant: read('merchant.json') as StoreContent['merchant'],
-    products: read('products.json') as Product[],
+    merchant,
+    products: productsOf(read('products.json') as unknown[], merchant.currencyCode),
     maps: files.map((file) => read(file) as CapabilityMap),
   };
+}
+
+/** Members left out have their defaults. */
+function productsOf(inputs: readonly unknown[], currencyCode: string): readonly Product[] {
+  const products = readProducts(inputs, currencyExponent(currencyCode) ?? 2);
+  if ('problems' in products) throw new Error(JSON.stringify(products.problems));
+  return products.products;
 }
 
 /** Puts a store into the database and gives its merchant id. */

@@ -15,7 +15,7 @@ export function sampleLine(change: Partial<OrderLine> = {}): OrderLine {
         { dimensionKey: 'width', label: 'Width', valueKeys: [], valueLabels: [], magnitude: 12, unit: 'in', requestedValue: null },
       ],
     },
-    bottle: null, sampledIn: null, allergens: null, docket: { docketNumber: 'D-1', revision: 1, changes: [] }, ...change,
+    bottle: null, sampledIn: null, allergens: null, docket: { docketNumber: 'D-1', revision: 1, changes: [] }, holds: [], ...change,
   };
 }
 

@@ -112,7 +112,7 @@ function knownKeys(merchantId: string, otherMerchantId: string): ReadonlyMap<str
 
 async function insertSample(database: Database, order: Order, newId: () => string): Promise<string> {
   const lines = order.lines.map((line) => ({ ...line, lineId: newId() }));
-  const settled = settle({ ...order, lines, unpaidSince: null }, { now: SAMPLE_PLACED_AT, unpaidAfterDays: null });
+  const settled = settle({ ...order, lines, unpaidSince: null }, { now: SAMPLE_PLACED_AT, unpaidAfterDays: null, unpaidHoldMinutes: 120 });
   const events = [{ eventId: newId(), kind: 'order.placed' as const, sequence: 1, occurredAt: SAMPLE_PLACED_AT }];
   await database.transaction(async (transaction) => {
     await markWrite(transaction);

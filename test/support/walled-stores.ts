@@ -1,6 +1,7 @@
 import { createKey } from '../../src/actions/keys/create-key.ts';
 import { KnownKeys } from '../../src/actions/keys/known-keys.ts';
 import { revokeKey } from '../../src/actions/keys/revoke-key.ts';
+import { setStock } from '../../src/actions/stock/set-stock.ts';
 import { createStoreActions } from '../../src/actions/store-actions.ts';
 import { Storefronts } from '../../src/actions/storefronts.ts';
 import { SCOPES, type Scope } from '../../src/core/keys/scopes.ts';
@@ -12,18 +13,22 @@ import type { Database } from '../../src/storage/database.ts';
 import { insertOrder } from '../../src/storage/order-store.ts';
 import { markWrite } from '../../src/storage/writes-in-flight.ts';
 import { testContext } from './context.ts';
+import { addGoods, addPlaces } from './counted-goods.ts';
 import { openTestDatabase } from './database.ts';
 import { fakeActions } from './fake-actions.ts';
 import { openStore, readDemo } from './publish.ts';
 import { sampleLine, sampleOrder } from './sample-order.ts';
 import { startTestServer, type TestServer, UNLIMITED, UNLIMITED_GUESSES } from './server.ts';
 
-/** A store with one order, and a key of each kind, all of them made as an operator makes them. */
+/** A store with one order, one product that is counted, and a key of each kind, all of them made as an operator makes them. */
 export interface WalledStore {
   readonly slug: string;
   readonly merchantId: string;
   readonly order: Order;
   readonly lineId: string;
+  /** Counted at a place that no other store has. */
+  readonly sku: string;
+  readonly place: string;
   /** May do everything. */
   readonly full: string;
   readonly only: Readonly<Record<Scope, string>>;
@@ -78,6 +83,10 @@ async function fill(shared: Shared, slug: string): Promise<WalledStore> {
     await markWrite(transaction);
     await insertOrder(transaction, order, [{ eventId: shared.newId(), kind: 'order.placed', sequence: 1, occurredAt: order.placedAt }]);
   });
+  const [sku, place] = [`COUNTED-${slug}`, `hall-${slug}`];
+  await addGoods(shared.database, merchantId, [sku]);
+  await addPlaces(shared.database, merchantId, [place]);
+  await setStock(shared, { merchantId }, { sku, locationKey: place, onHand: 12, expectedVersion: null, restockExpectedOn: '2027-05-01', note: `Counted by ${slug}` });
   const make = async (scopes: readonly Scope[], expires?: string) => {
     const created = await createKey(shared, { merchant: slug, name: 'a key', scopes: [...scopes], ...(expires !== undefined && { expires }) });
     if (isRefusal(created)) throw new Error(created.code);
@@ -91,7 +100,7 @@ async function fill(shared: Shared, slug: string): Promise<WalledStore> {
   const { key: revoked, keyId } = await make(SCOPES);
   await revokeKey(shared, { keyId });
   return {
-    slug, merchantId, order, lineId, revoked,
+    slug, merchantId, order, lineId, sku, place, revoked,
     full: (await make(SCOPES)).key,
     only: await forEach((scope) => [scope]),
     allBut: await forEach((scope) => SCOPES.filter((other) => other !== scope)),

@@ -21,7 +21,7 @@ export const BOARDS: CapabilityMap = {
 
 const product = (sku: string, change: Partial<Product>): Product => ({
   sku, slug: sku.toLowerCase(), title: `The ${sku.toLowerCase()}`, synonyms: [], workflowType: 'made_to_order', imageUrl: null, allergens: null, price: null,
-  capabilityMapKey: null, leadTimeWorkingDays: 3, sample: null, designDimensionKey: null, ...change,
+  capabilityMapKey: null, leadTimeWorkingDays: 3, sample: null, designDimensionKey: null, backorder: false, ...change,
 });
 
 const WORKSHOP_PRODUCTS: readonly Product[] = [

@@ -65,7 +65,7 @@ function compareOne(judge: OfferJudge, store: Storefront, asked: Asked, seen: Co
 }
 
 function askStore(store: Storefront, asked: Asked, include: readonly ('alternatives' | 'remaining')[]): Offer {
-  const offer = makeOffer(store, { capabilityMapKey: 'model', ...asked, quantity: 1, include }, NOW);
+  const offer = makeOffer(store, { capabilityMapKey: 'model', ...asked, quantity: 1, include }, NOW, null);
   if (isRefusal(offer)) throw new Error(`refused: ${JSON.stringify(offer)}`);
   return offer;
 }

@@ -6,6 +6,7 @@ import type { AskOfferInput } from '../../wire/control.ts';
 import { readOfferRequest } from '../../wire/offer.ts';
 import type { ActionContext } from '../context.ts';
 import { Storefronts } from '../storefronts.ts';
+import { readSupply } from './read-supply.ts';
 
 const QUESTION_CODES = ['invalid_request', 'product_required', 'product_not_found', 'unknown_dimension', 'unit_not_understood'] as const;
 
@@ -19,7 +20,7 @@ export async function askOffer({ database, clock, baseUrl }: ActionContext, { me
   const storefronts = new Storefronts({ database, clock, baseUrl, report: () => undefined });
   const storefront = await storefronts.find(slug);
   if (storefront === null) return refuse('merchant_not_found', { slug });
-  const offer = makeOffer(storefront, request, clock.now());
+  const offer = makeOffer(storefront, request, clock.now(), await readSupply(database, storefront, request));
   return isRefusal(offer) ? asQuestionRefusal(offer) : offer;
 }
 

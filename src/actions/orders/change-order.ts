@@ -1,13 +1,17 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import { noteDocketChanges } from '../../core/orders/docket.ts';
+import { letGo } from '../../core/orders/holds.ts';
 import type { OrderChange } from '../../core/orders/order-change.ts';
 import type { Order, OrderEventKind } from '../../core/orders/order.ts';
 import { releasedCode } from '../../core/orders/released-code.ts';
-import { settleChange } from '../../core/orders/settle.ts';
+import { settleChange, settleTerms } from '../../core/orders/settle.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
+import type { StockMove } from '../../core/stock/stock-move.ts';
 import type { Transaction } from '../../storage/database.ts';
 import { giveBackDiscountUse } from '../../storage/discount-code-store.ts';
 import { lockOrder, saveOrder, type StoredEvent } from '../../storage/order-store.ts';
+import { lockStock } from '../../storage/stock-levels.ts';
+import { moveStock } from '../../storage/stock-moves.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../log-write.ts';
 
@@ -35,14 +39,23 @@ export async function changeOrderWithin<Code extends string>(context: ActionCont
   const asked = change(before, now);
   if (isRefusal(asked)) return asked;
   if (!asked.changed) return before;
-  const settled = settleChange(before, asked, { now, unpaidAfterDays: merchant.settings.policies.unpaidAfterDays });
+  const settled = settleChange(before, asked, settleTerms(merchant.settings, now));
+  const { order, moves } = letGo(settled.order);
   const events = settled.events.map((kind, index) => storedEvent(context, before, kind, index, now));
-  const after = { ...noteDocketChanges(before, settled.order, now), eventSequence: before.eventSequence + events.length };
+  const after = { ...noteDocketChanges(before, order, now), eventSequence: before.eventSequence + events.length };
   const saved = await saveOrder(transaction, before, after, events);
+  await moveHeld(context, transaction, saved, moves, now);
   const code = releasedCode(before, saved);
   if (code !== null) await giveBackDiscountUse(transaction, merchant.merchantId, code);
   await logWrite(context, transaction, merchant.merchantId, what, before.orderId);
   return saved;
+}
+
+/** Whoever has a product's stock never waits for an order that is there already, so nobody waits in a circle. */
+async function moveHeld({ actor, newId }: ActionContext, transaction: Transaction, { merchantId, orderId }: Order, moves: readonly StockMove[], at: Date): Promise<void> {
+  if (moves.length === 0) return;
+  await lockStock(transaction, merchantId, moves.map(({ sku }) => sku));
+  await moveStock(transaction, moves, { merchantId, actor: `${actor.kind}:${actor.id}`, orderId, at }, newId);
 }
 
 function storedEvent({ newId }: ActionContext, { eventSequence }: Order, kind: OrderEventKind, index: number, occurredAt: Date): StoredEvent {

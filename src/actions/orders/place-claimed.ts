@@ -1,19 +1,26 @@
 import { answerDue } from '../../core/orders/answer-due.ts';
 import { normaliseCode } from '../../core/orders/discount.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
+import { reserveHeld } from '../../core/orders/holds.ts';
+import { trackedSkusOf } from '../../core/orders/line-stock.ts';
 import { newOrder } from '../../core/orders/new-order.ts';
 import { reviewReasons } from '../../core/orders/order-outlook.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { type AgreedOrder, decideOrder, type OrderAsked } from '../../core/orders/place.ts';
-import { settle } from '../../core/orders/settle.ts';
+import { settle, settleTerms } from '../../core/orders/settle.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
+import { productNamed } from '../../core/offers/subject.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
+import type { StockLevel } from '../../core/stock/reserve.ts';
 import { writePlacedOrder } from '../../wire/placed-order.ts';
 import type { Transaction } from '../../storage/database.ts';
 import { takeDiscountUse } from '../../storage/discount-code-store.ts';
 import { insertOrder } from '../../storage/order-store.ts';
 import { lockBuyer, type PlacingFacts, readPlacingFacts } from '../../storage/placing-store.ts';
-import type { SharedContext } from '../context.ts';
+import { readMerchantRevision } from '../../storage/publication-store.ts';
+import { lockStock, readStockLevels } from '../../storage/stock-levels.ts';
+import { moveStock } from '../../storage/stock-moves.ts';
+import type { Actor, SharedContext } from '../context.ts';
 import { logWrite } from '../log-write.ts';
 import type { Storefronts } from '../storefronts.ts';
 import { orderLinks } from './order-links.ts';
@@ -57,27 +64,40 @@ export async function placeClaimed(
   if (facts.revision !== desk.storefronts.revisionOf(storefront)) return 'stale';
   const excess = refuseExcess(facts, merchant.settings.unpaidOrdersPerBuyer);
   if (excess !== null) return excess;
+  const levels = await lockLevels(desk, transaction, storefront, asked);
+  if (levels === 'stale') return levels;
   const now = desk.clock.now();
-  const agreed = decideOrder(storefront, asked, facts.discountCode, now);
+  const agreed = decideOrder(storefront, asked, { ...facts, levels }, now);
   if (isRefusal(agreed)) return agreed;
-  // Stock that is counted is locked and taken here, between the decision and the writing.
   const code = agreed.discount?.code ?? null;
   if (code !== null && !(await takeDiscountUse(transaction, merchant.merchantId, code))) return refuse('discount_not_valid');
   return write(desk, transaction, storefront, agreed, { placedFrom, sampledIn: facts.sampledIn }, now);
 }
 
+/** What there is of the products that are counted, from which nobody else takes until the transaction ends. */
+async function lockLevels(desk: OrderDesk, transaction: Transaction, storefront: Storefront, { lines }: OrderAsked): Promise<ReadonlyMap<string, StockLevel> | 'stale'> {
+  const { merchantId } = storefront.merchant;
+  const skus = trackedSkusOf(storefront, lines);
+  if (skus.length === 0) return new Map();
+  await lockStock(transaction, merchantId, skus);
+  // Others may have published while this waited, and the agreed total must be what they say.
+  if ((await readMerchantRevision(transaction, merchantId)) !== desk.storefronts.revisionOf(storefront)) return 'stale';
+  return readStockLevels(transaction, merchantId, skus);
+}
+
 async function readFacts(transaction: Transaction, storefront: Storefront, asked: OrderAsked, sender: OrderSender, placedFrom: string | null): Promise<PlacingFacts> {
   const { merchantId, settings } = storefront.merchant;
   const buyer = { emailKey: emailKey(asked.buyer.email), placedFrom };
-  if (settings.unpaidOrdersPerBuyer !== null) await lockBuyer(transaction, merchantId, buyer);
+  const countedSkus = settings.unpaidStockPercent === null ? [] : trackedSkusOf(storefront, asked.lines);
+  if (settings.unpaidOrdersPerBuyer !== null || countedSkus.length > 0) await lockBuyer(transaction, merchantId, buyer);
   const discountCode = sender.codesBarred || asked.discountCode === null ? null : normaliseCode(asked.discountCode);
-  return readPlacingFacts(transaction, merchantId, { ...buyer, addresses: sender.addresses, discountCode, sampledSkus: sampledSkus(storefront, asked) });
+  return readPlacingFacts(transaction, merchantId, { ...buyer, addresses: sender.addresses, discountCode, sampledSkus: sampledSkus(storefront, asked), countedSkus });
 }
 
 /** What is ordered here and sold as a sample too. */
-function sampledSkus({ productBySlug, productBySku }: Storefront, { lines }: OrderAsked): string[] {
-  const products = lines.map(({ productSlug, sku }) => (productSlug === undefined ? productBySku.get(sku ?? '') : productBySlug.get(productSlug)));
-  return [...new Set(products.flatMap((product) => (product === undefined || product.sample === null ? [] : [product.sku])))];
+function sampledSkus(storefront: Storefront, { lines }: OrderAsked): string[] {
+  const products = lines.map((line) => productNamed(storefront, line));
+  return [...new Set(products.flatMap((product) => (product === null || product.sample === null ? [] : [product.sku])))];
 }
 
 function refuseExcess({ isBlocked, unpaidOfEmail, unpaidOfAddress }: PlacingFacts, maximum: number | null): Refusal<'too_many_requests'> | null {
@@ -98,12 +118,15 @@ async function write(
   const { settings } = merchant;
   const answerDueAt = reviewReasons(agreed).length === 0 ? null : answerDue(now, settings.answerWithinWorkingHours, { workingHours: settings.workingHours, calendar, timezone: merchant.timezone });
   const ids = { orderId: desk.newId(), lineIds: agreed.lines.map(() => desk.newId()), answerDueAt };
-  const settled = settle(newOrder(storefront, agreed, { ...known, ...ids }, now), { now, unpaidAfterDays: settings.policies.unpaidAfterDays });
+  const settled = settle(newOrder(storefront, agreed, { ...known, ...ids }, now), settleTerms(settings, now));
   // An order that costs nothing is paid at its placing.
   const kinds = settled.paidAt === null ? (['order.placed'] as const) : (['order.placed', 'order.paid'] as const);
   const events = kinds.map((kind, index) => ({ eventId: desk.newId(), kind, sequence: index + 1, occurredAt: now }));
   const order = { ...settled, eventSequence: events.length };
   await insertOrder(transaction, order, events);
-  await logWrite({ ...desk, actor: { kind: 'buyer', id: agreed.asked.via } }, transaction, merchant.merchantId, 'order.place', order.orderId);
+  const actor: Actor = { kind: 'buyer', id: agreed.asked.via };
+  const moves = reserveHeld(order);
+  if (moves.length > 0) await moveStock(transaction, moves, { merchantId: merchant.merchantId, actor: `${actor.kind}:${actor.id}`, orderId: order.orderId, at: now }, desk.newId);
+  await logWrite({ ...desk, actor }, transaction, merchant.merchantId, 'order.place', order.orderId);
   return { order, text: writePlacedOrder(order, orderLinks(desk, merchant, order, now), merchant.timezone) };
 }

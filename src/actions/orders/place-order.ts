@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { trackedSkusOf } from '../../core/orders/line-stock.ts';
 import { decideOrder } from '../../core/orders/place.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
+import type { StockLevel } from '../../core/stock/reserve.ts';
 import { canonicalRequest } from '../../wire/canonical-request.ts';
 import { type OrderRequest, orderAskedOf } from '../../wire/order-request.ts';
+import { DatabaseGaveWay } from '../../storage/database.ts';
 import { findDiscountCode } from '../../storage/discount-code-store.ts';
 import { claimIdempotencyKey, type KeptReply, keepReply, readKeptReply } from '../../storage/idempotency-store.ts';
 import { readMerchantRevision } from '../../storage/publication-store.ts';
+import { readStockLevels } from '../../storage/stock-levels.ts';
 import { normaliseCode } from '../../core/orders/discount.ts';
 import { type OrderDesk, type OrderSender, placeClaimed } from './place-claimed.ts';
 
@@ -19,10 +23,13 @@ export interface PlacedText {
 
 const PATIENCE_MS = 3_000;
 const PAUSE_MS = 25;
-const MAXIMUM_RELOADS = 20;
+/** A store that publishes all the time: so long its newest prices are asked again, within the deadline of a request. */
+const STALE_PATIENCE_MS = 20_000;
+
+const NOTHING_COUNTED: ReadonlyMap<string, StockLevel> = new Map();
 
 /** What an attempt ends with when it must be made again. */
-type Again = 'in flight' | 'stale';
+type Again = 'in flight' | 'stale' | 'gave way';
 
 /**
  * Places an order, exactly once for its key: key, order, lines and events commit in one transaction, together with the
@@ -33,18 +40,19 @@ export async function placeOrder(desk: OrderDesk, slug: string, request: OrderRe
   if (storefront === null) return refuse('merchant_not_found', { placed: null });
   const digest = createHash('sha256').update(canonicalRequest(request)).digest('base64url');
   const key = `${storefront.merchant.merchantId} ${request.idempotencyKey}`;
-  const endMs = performance.now() + PATIENCE_MS;
-  for (let reloads = 0; ; ) {
+  const beganMs = performance.now();
+  const endMs = beganMs + PATIENCE_MS;
+  for (;;) {
     const current: Storefront = storefront;
     const attempt = request.agreedTotalAmount === null ? learnTotal : place;
     const outcome = await desk.inFlight.alone(key, endMs - performance.now(), () => attempt(desk, current, request, digest, sender));
     if (outcome !== null && typeof outcome === 'object') return outcome;
     if (outcome === 'stale') {
-      storefront = await desk.storefronts.refresh(slug);
+      if (performance.now() >= beganMs + STALE_PATIENCE_MS) return refuse('busy', { placed: false, retryAfterSeconds: 1 });
+      storefront = await desk.storefronts.refresh(slug, current);
       if (storefront === null) return refuse('merchant_not_found', { placed: null });
-      if ((reloads += 1) > MAXIMUM_RELOADS) return refuse('busy', { placed: false, retryAfterSeconds: 1 });
-    } else if (performance.now() >= endMs) return refuse('idempotency_in_flight', { placed: null, retryAfterSeconds: 1 });
-    else if (outcome === 'in flight') await wait(PAUSE_MS);
+    } else if (performance.now() >= endMs) return refuse(outcome === 'gave way' ? 'busy' : 'idempotency_in_flight', { placed: null, retryAfterSeconds: 1 });
+    else if (outcome !== null) await wait(PAUSE_MS);
   }
 }
 
@@ -57,13 +65,25 @@ async function learnTotal(desk: OrderDesk, storefront: Storefront, request: Orde
     if ((await readMerchantRevision(reader, merchantId)) !== desk.storefronts.revisionOf(storefront)) return 'stale';
     const asked = orderAskedOf(request, sender.via);
     const code = asked.discountCode === null || sender.codesBarred ? null : await findDiscountCode(reader, merchantId, normaliseCode(asked.discountCode));
-    const decided = decideOrder(storefront, asked, code, desk.clock.now());
+    const tracked = trackedSkusOf(storefront, asked.lines);
+    const levels = tracked.length === 0 ? NOTHING_COUNTED : await readStockLevels(reader, merchantId, tracked);
+    const decided = decideOrder(storefront, asked, { discountCode: code, levels, unpaidPieces: null }, desk.clock.now());
     if (!isRefusal(decided)) throw new Error('an order was decided at a total that nobody agreed to');
     return notPlaced(decided);
   });
 }
 
-async function place(desk: OrderDesk, storefront: Storefront, request: OrderRequest, digest: string, sender: OrderSender): Promise<PlacedText | Refusal | Again> {
+async function place(...attempt: Parameters<typeof placeOnce>): Promise<PlacedText | Refusal | Again> {
+  try {
+    return await placeOnce(...attempt);
+  } catch (error) {
+    // Of those who waited in a circle this one gave way: nothing of it is stored.
+    if (error instanceof DatabaseGaveWay) return 'gave way';
+    throw error;
+  }
+}
+
+async function placeOnce(desk: OrderDesk, storefront: Storefront, request: OrderRequest, digest: string, sender: OrderSender): Promise<PlacedText | Refusal | Again> {
   const { merchantId } = storefront.merchant;
   const outcome = await desk.database.transaction(async (transaction) => {
     const claim = await claimIdempotencyKey(transaction, merchantId, 'orders', request.idempotencyKey);

@@ -54,6 +54,11 @@ export function everyAnswer({ dimensions }: CompiledMap): RemainingAnswers[] {
   return shown.map((dimension) => told(dimension, dimension.values.filter((value) => !value.hidden).map(({ key }) => key), NO_ENDS, true));
 }
 
+/** What is told where no answer to any dimension helps. */
+export function noAnswer({ dimensions }: CompiledMap): RemainingAnswers[] {
+  return dimensions.filter(({ hidden }) => !hidden).map((dimension) => told(dimension, [], NO_ENDS, false));
+}
+
 /** Of every shown dimension, in map order, what doesn't make the answer a no. */
 export function remainingAnswers(search: Search, asked: Asked): Remaining {
   const finder = new RemainingFinder(search, asked);

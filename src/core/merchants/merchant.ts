@@ -39,6 +39,10 @@ export interface MerchantSettings {
   readonly unpaidHoldMinutes: number;
   /** Unpaid orders that one email, and one network address, may have at once; null: any number. */
   readonly unpaidOrdersPerBuyer: number | null;
+  /** Of a product's pieces in stock, so many percent, and always one piece, may stand in unpaid orders of one email, and of one network; null: all. */
+  readonly unpaidStockPercent: number | null;
+  /** Where the store's own mails go, such as that a product runs low. */
+  readonly notifyEmail: string | null;
 }
 
 export const DEFAULT_SETTINGS: MerchantSettings = {
@@ -58,6 +62,8 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   answerWithinWorkingHours: 16,
   unpaidHoldMinutes: 120,
   unpaidOrdersPerBuyer: 5,
+  unpaidStockPercent: 25,
+  notifyEmail: null,
 };
 
 /** Both days included, YYYY-MM-DD. */
@@ -106,4 +112,6 @@ export interface Product {
   readonly sample: { readonly price: string; readonly leadTimeWorkingDays: number } | null;
   /** The dimension whose answer an order line tells as its design, such as the engraving of a bottle. */
   readonly designDimensionKey: string | null;
+  /** Of what is counted, more is sold than there is: the buyer waits. */
+  readonly backorder: boolean;
 }

@@ -12,14 +12,14 @@ const MAXIMUM_QUANTITY = 10_000;
 /** What a store can make: the reply to everybody who asks what may be asked for. Nothing hidden is in it. */
 export function describeStore(storefront: Storefront, perMinute: PerMinute) {
   const { merchant, products, maps } = storefront;
-  const { languages, shippingZones, policies } = merchant.settings;
+  const { languages, shippingZones, policies, unpaidHoldMinutes } = merchant.settings;
   return {
     merchantSlug: merchant.slug,
     name: merchant.name,
     currencyCode: merchant.currencyCode,
     timezone: merchant.timezone,
     languages,
-    products: products.map((product) => describeProduct(product, merchant.currencyCode)),
+    products: products.map((product) => describeProduct(storefront, product)),
     capabilityMaps: [...maps.values()].map(({ described }): DescribedMap => described),
     shippingZones: shippingZones.map(describeZone),
     policies: {
@@ -27,12 +27,13 @@ export function describeStore(storefront: Storefront, perMinute: PerMinute) {
       termsUrl: policies.termsUrl,
       privacyUrl: policies.privacyUrl,
       unpaidAfterDays: policies.unpaidAfterDays,
+      unpaidHoldMinutes,
     },
     limits: { maximumLines: MAXIMUM_LINES, maximumQuantity: MAXIMUM_QUANTITY, perMinute },
   };
 }
 
-function describeProduct(product: Product, currencyCode: string) {
+function describeProduct({ merchant, trackedSkus }: Storefront, product: Product) {
   const purchases: Purchase[] = product.sample === null ? ['item'] : ['item', 'sample'];
   return {
     slug: product.slug,
@@ -43,7 +44,8 @@ function describeProduct(product: Product, currencyCode: string) {
     capabilityMapKey: product.capabilityMapKey,
     imageUrl: product.imageUrl,
     purchases,
-    price: product.price === null ? null : { amount: toNumber(decimal(product.price)), currencyCode },
+    price: product.price === null ? null : { amount: toNumber(decimal(product.price)), currencyCode: merchant.currencyCode },
+    stock: trackedSkus.has(product.sku) ? { backorder: product.backorder } : null,
   };
 }
 

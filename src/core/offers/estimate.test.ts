@@ -9,7 +9,7 @@ const calendar = workCalendar({ workingWeekdays: [1, 2, 3, 4, 5], closures: [{ f
 function ask(question: Partial<EstimateQuestion> & { readonly start?: string }) {
   const { start, ...rest } = question;
   return estimateFor({
-    basis: 'lead_time', leadTimeWorkingDays: 8, startDay: day(start ?? '2026-11-20'), calendar, transit: null, neededBy: null, ...rest,
+    basis: 'lead_time', leadTimeWorkingDays: 8, startDay: day(start ?? '2026-11-20'), restock: null, calendar, transit: null, neededBy: null, ...rest,
   });
 }
 

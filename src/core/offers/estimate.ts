@@ -8,11 +8,14 @@ export interface Transit {
 }
 
 export interface EstimateQuestion {
-  readonly basis: Estimate['basis'];
+  /** What it would be if nothing had to come into stock first. */
+  readonly basis: 'stock' | 'lead_time';
   /** Working days until it is ready to leave. */
   readonly leadTimeWorkingDays: number;
   /** The local day on which work starts to count, in days since 1970-01-01; null: the merchant's calendar has none. */
   readonly startDay: number | null;
+  /** What must come into stock before work starts, in days since 1970-01-01, null where nobody knows the day; null: nothing. */
+  readonly restock: { readonly day: number | null } | null;
   readonly calendar: WorkingDays;
   /** Null: nothing ships, or the destination isn't known. */
   readonly transit: Transit | null;
@@ -22,28 +25,33 @@ export interface EstimateQuestion {
 
 /**
  * When it is ready, and when it arrives. `date` is the day on which it leaves; the delivery days stand where the
- * destination's transit is known. Where the calendar has no working day left the dates are null, and anything
- * needed by a date is late.
+ * destination's transit is known. What must come into stock first is counted from that day on. Where nobody knows it, or
+ * the calendar has no working day left, the dates are null, and anything needed by a date is late.
  */
 export function estimateFor(question: EstimateQuestion): Estimate {
-  const { basis, leadTimeWorkingDays, startDay, calendar, transit, neededBy } = question;
-  const first = startDay === null ? null : nextWorkingDay(calendar, startDay);
+  const { basis, leadTimeWorkingDays, startDay, restock, calendar, transit, neededBy } = question;
+  const start = restock === null ? startDay : later(startDay, restock.day);
+  const first = start === null ? null : nextWorkingDay(calendar, start);
   const ready = after(calendar, first, leadTimeWorkingDays);
   const deliveryFrom = after(calendar, ready, transit?.minimum ?? null);
   const deliveryTo = after(calendar, ready, transit?.maximum ?? null);
   return {
-    basis,
+    basis: restock === null ? basis : 'restock',
     date: dateText(ready),
     makeTimeWorkingDays: basis === 'stock' ? null : leadTimeWorkingDays,
     revisedAt: null,
     late: neededBy !== null && isLate(neededBy, ready, deliveryTo, transit),
-    dispatchWorkingDays: leadTimeWorkingDays,
+    dispatchWorkingDays: restock === null ? leadTimeWorkingDays : null,
     transitMinWorkingDays: transit?.minimum ?? null,
     transitMaxWorkingDays: transit?.maximum ?? null,
     deliveryFrom: dateText(deliveryFrom),
     deliveryTo: dateText(deliveryTo),
-    restockExpectedOn: null,
+    restockExpectedOn: dateText(restock?.day ?? null),
   };
+}
+
+function later(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : Math.max(one, other);
 }
 
 function after(calendar: WorkingDays, day: number | null, workingDays: number | null): number | null {
@@ -55,6 +63,9 @@ function isLate(neededBy: number, ready: number | null, deliveryTo: number | nul
   return arrives === null || neededBy < arrives;
 }
 
+/** 9999-12-31: what is later has no text. */
+const LAST_DAY = 2_932_896;
+
 function dateText(day: number | null): string | null {
-  return day === null ? null : formatDate(day);
+  return day === null || day > LAST_DAY ? null : formatDate(day);
 }

@@ -8,12 +8,14 @@ import { asSent, assumedKeys, understoodSelections } from '../capability/underst
 import { fixedPrice, priceByPerson, priceLine } from '../pricing/price.ts';
 import { isRefusal, type Refusal } from '../shared/result.ts';
 import { parseDate } from '../shared/working-days.ts';
+import type { Supply } from '../stock/reserve.ts';
 import { type Delivery, type DeliveryRequest, findDelivery, totalOf } from './delivery.ts';
 import { estimateFor } from './estimate.ts';
 import { type LocalMoment, localMoment, startDay } from './local-day.ts';
 import { type NearestYes, findNearestYes } from './nearest-yes.ts';
 import { nextStepOf } from './next-step.ts';
-import type { BlockingRule, Estimate, Offer, OfferAlternative, OfferAlternatives, OfferAnswer, OfferQuestion, Price, Verdict } from './offer.ts';
+import type { BlockingRule, Estimate, NotEvaluatedReason, Offer, OfferAlternative, OfferAlternatives, OfferAnswer, OfferQuestion, Price, Verdict } from './offer.ts';
+import { nothingHelps, stockRule } from './out-of-stock.ts';
 import type { PublishedMap, Storefront } from './storefront.ts';
 import { type Subject, type SubjectRequest, findSubject, isPublished } from './subject.ts';
 
@@ -28,29 +30,34 @@ export interface OfferAsked extends SubjectRequest, DeliveryRequest {
   readonly include?: readonly ('alternatives' | 'remaining')[] | undefined;
 }
 
+/** A question, with what is known of it before it is evaluated. */
+interface Situation {
+  readonly storefront: Storefront;
+  readonly asked: OfferAsked;
+  readonly subject: Subject;
+  readonly delivery: Delivery;
+  readonly moment: LocalMoment;
+  readonly supply: Supply | null;
+}
+
 const NONE: readonly never[] = [];
 
 /**
- * The one answer that everybody gets: can this be made, for how much, by when. Pure: the same storefront, question
- * and moment give the same offer.
+ * The one answer that everybody gets: can this be made, for how much, by when. `supply` is what stock says of the
+ * quantity; null: nothing is counted of what is asked about. Pure: the same storefront, question, supply and moment give
+ * the same offer.
  */
-export function makeOffer(storefront: Storefront, asked: OfferAsked, now: Date): Offer | Refusal {
+export function makeOffer(storefront: Storefront, asked: OfferAsked, now: Date, supply: Supply | null): Offer | Refusal {
   const subject = findSubject(storefront, asked);
   if (isRefusal(subject)) return subject;
   const delivery = findDelivery(storefront, asked);
   if (isRefusal(delivery)) return delivery;
-  return isPublished(subject.map) ? evaluated(storefront, asked, subject, subject.map, delivery, now) : notEvaluated(storefront, asked, subject, delivery);
+  const situation = { storefront, asked, subject, delivery, moment: localMoment(now, storefront.merchant.timezone), supply };
+  return isPublished(subject.map) ? evaluated(situation, subject.map) : notEvaluated(situation, subject.map);
 }
 
-function evaluated(
-  storefront: Storefront,
-  asked: OfferAsked,
-  subject: Subject,
-  map: PublishedMap,
-  delivery: Delivery,
-  now: Date,
-): Offer | Refusal {
-  const moment = localMoment(now, storefront.merchant.timezone);
+function evaluated(situation: Situation, map: PublishedMap): Offer | Refusal {
+  const { storefront, asked, subject, delivery, moment, supply } = situation;
   const { product, purchase } = subject;
   const question: Question = {
     selections: asked.selections ?? NONE,
@@ -63,16 +70,17 @@ function evaluated(
   };
   const evaluation = evaluate(map.compiled, question, map.answers);
   if (isRefusal(evaluation)) return evaluation;
-  const nearest = findNearestYes(map.compiled, map.search, question, evaluation, {
-    alternatives: asked.include?.includes('alternatives') === true,
-    remaining: asked.include?.includes('remaining') === true,
-    appraise: (changed) => appraise(storefront, subject, map, delivery, changed),
-  });
+  const wanted = { alternatives: asked.include?.includes('alternatives') === true, remaining: asked.include?.includes('remaining') === true };
+  const missing = supply?.isOut === true ? supply.sku : null;
+  const nearest =
+    missing === null
+      ? findNearestYes(map.compiled, map.search, question, evaluation, { ...wanted, appraise: (changed) => appraise(situation, map, changed) })
+      : nothingHelps(map.compiled, evaluation, missing, wanted);
   const answer = answerOf(evaluation, nearest.isNo);
   const price = answer === 'no' ? null : priceOf(storefront, subject, map, evaluation);
   const isYes = answer === 'yes' || answer === 'yes_after_approval';
   const leadTimeWorkingDays = leadTimeOf(subject, evaluation);
-  const estimate = isYes ? estimateOf(storefront, subject, leadTimeWorkingDays, delivery, moment, asked.neededBy) : null;
+  const estimate = isYes ? estimateOf(situation, leadTimeWorkingDays) : null;
   const total = isYes && product !== null ? totalOf(price, delivery, storefront) : null;
   const { canChange, isComplete } = nearest;
   return {
@@ -82,13 +90,13 @@ function evaluated(
     assumed: assumedKeys(map.compiled, evaluation.answers),
     answer,
     nextStep: nextStepOf({ answer, price, total, estimate, product, canChange, orderingPaused: storefront.merchant.settings.orderingPaused }),
-    verdict: verdictOf(evaluation, nearest.blocking, subject.version, leadTimeWorkingDays),
+    verdict: verdictOf(evaluation, blockingRules(nearest.blocking, missing), subject.version, leadTimeWorkingDays),
     explanation: nearest.explanation,
     questions: answer === 'no' ? NONE : questionsOf(map, evaluation, nearest.unknown, purchase === 'item'),
     price,
     total,
     deliverable: delivery.deliverable,
-    backordered: 0,
+    backordered: answer === 'no' ? 0 : (supply?.backordered ?? 0),
     estimate,
     ...(nearest.alternatives !== null && { alternatives: toldAlternatives(nearest.alternatives) }),
     ...(nearest.remaining !== null && { remaining: nearest.remaining }),
@@ -100,7 +108,7 @@ function evaluated(
 type ToldAlternative = Appraisal & Omit<OfferAlternative, 'changes'>;
 
 /** What an offer for a changed question would say. */
-function appraise(storefront: Storefront, subject: Subject, map: PublishedMap, delivery: Delivery, changed: Evaluation): ToldAlternative {
+function appraise({ storefront, subject, delivery }: Situation, map: PublishedMap, changed: Evaluation): ToldAlternative {
   const price = priceOf(storefront, subject, map, changed);
   const isYes = changed.unknown.length === 0;
   return {
@@ -139,27 +147,32 @@ function leadTimeOf({ product, purchase, mapKey }: Subject, evaluation: Evaluati
   return mapKey === null ? (product?.leadTimeWorkingDays ?? 0) : evaluation.leadTimeWorkingDays;
 }
 
-function estimateOf(
-  { merchant, calendar }: Storefront,
-  { product, mapKey }: Subject,
-  leadTimeWorkingDays: number,
-  delivery: Delivery,
-  moment: LocalMoment,
-  neededBy: string | undefined,
-): Estimate {
+function estimateOf({ storefront: { merchant, calendar }, asked: { neededBy }, subject: { product, mapKey }, delivery, moment, supply }: Situation, leadTimeWorkingDays: number): Estimate {
   return estimateFor({
     basis: mapKey === null && product?.workflowType === 'stock' ? 'stock' : 'lead_time',
     leadTimeWorkingDays,
     startDay: startDay(moment, merchant.settings.cutOffTime, calendar),
+    restock: restockOf(supply),
     calendar,
     transit: delivery.transit,
     neededBy: neededBy === undefined ? null : parseDate(neededBy),
   });
 }
 
+function restockOf(supply: Supply | null): { readonly day: number | null } | null {
+  if (supply === null || supply.backordered === 0) return null;
+  return { day: supply.restockExpectedOn === null ? null : parseDate(supply.restockExpectedOn) };
+}
+
 const tell = (rule: Rule): BlockingRule => rule.told;
 
-function verdictOf({ requiringApproval, unknown }: Evaluation, blocking: readonly Rule[], version: number | null, leadTimeWorkingDays: number): Verdict {
+/** The map's own rules, then the one that is not in any map. */
+function blockingRules(rules: readonly Rule[], missing: string | null): readonly BlockingRule[] {
+  if (missing !== null) return [...rules.map(tell), stockRule(missing)];
+  return rules.length === 0 ? NONE : rules.map(tell);
+}
+
+function verdictOf({ requiringApproval, unknown }: Evaluation, blocking: readonly BlockingRule[], version: number | null, leadTimeWorkingDays: number): Verdict {
   return {
     evaluated: true,
     notEvaluatedReason: null,
@@ -168,7 +181,7 @@ function verdictOf({ requiringApproval, unknown }: Evaluation, blocking: readonl
     needsApproval: requiringApproval.length > 0,
     needsMoreInformation: unknown.length > 0,
     leadTimeWorkingDays,
-    blocking: blocking.length === 0 ? NONE : blocking.map(tell),
+    blocking,
     requiringApproval: requiringApproval.length === 0 ? NONE : requiringApproval.map(tell),
     unknownDimensionKeys: unknown.length === 0 ? NONE : unknown.map((dimension) => dimension.key),
     notEvaluated: null,
@@ -198,8 +211,7 @@ function withoutExcluded(question: OfferQuestion, map: PublishedMap, index: numb
   return { ...question, values: question.values.filter((value) => !excluded.has(valueIndex.get(value.key) ?? -1)) };
 }
 
-function notEvaluated(storefront: Storefront, asked: OfferAsked, subject: Subject, delivery: Delivery): Offer {
-  const reason = isPublished(subject.map) ? null : subject.map;
+function notEvaluated({ storefront, asked, subject, delivery }: Situation, reason: NotEvaluatedReason): Offer {
   return {
     ...aboutSubject(storefront, asked, subject),
     selections: asSent(asked.selections ?? NONE),
@@ -209,7 +221,7 @@ function notEvaluated(storefront: Storefront, asked: OfferAsked, subject: Subjec
     nextStep: 'send_opportunity',
     verdict: {
       evaluated: false,
-      notEvaluatedReason: reason?.sentence ?? null,
+      notEvaluatedReason: reason.sentence,
       currentCapabilityMapVersion: null,
       isOffered: false,
       needsApproval: false,

@@ -27,6 +27,8 @@ export interface Storefront {
   readonly productBySlug: ReadonlyMap<string, Product>;
   readonly productBySku: ReadonlyMap<string, Product>;
   readonly maps: ReadonlyMap<string, PublishedMap>;
+  /** Products whose stock is counted: of these, what is there must be asked. */
+  readonly trackedSkus: ReadonlySet<string>;
   /** Where a person can go on: the store's page, and each product's by its slug. */
   readonly pageUrl: string;
   readonly productPageUrls: ReadonlyMap<string, string>;
@@ -57,6 +59,7 @@ export interface StorefrontSource {
   readonly merchant: Merchant;
   readonly products: readonly Product[];
   readonly maps: readonly MapVersionSource[];
+  readonly trackedSkus: ReadonlySet<string>;
   /** Public holidays, in days since 1970-01-01. */
   readonly holidays: Iterable<number>;
   /** Where pages for people are, such as https://shop.example, without a slash at its end. */
@@ -64,7 +67,7 @@ export interface StorefrontSource {
 }
 
 /** Compiles a merchant's current maps and indexes its products. Costs milliseconds; done once per publication. */
-export function buildStorefront({ merchant, products, maps, holidays, baseUrl }: StorefrontSource): Storefront {
+export function buildStorefront({ merchant, products, maps, trackedSkus, holidays, baseUrl }: StorefrontSource): Storefront {
   const { workingWeekdays, closures, shippingZones } = merchant.settings;
   const exponent = currencyExponent(merchant.currencyCode) ?? 2;
   const pageUrl = `${baseUrl}/stores/${merchant.slug}`;
@@ -77,6 +80,7 @@ export function buildStorefront({ merchant, products, maps, holidays, baseUrl }:
     productBySlug: new Map(products.map((product) => [product.slug, product])),
     productBySku: new Map(products.map((product) => [product.sku, product])),
     maps: new Map(maps.map(({ version, document }) => [document.key, publishedMap(document, version)])),
+    trackedSkus,
     pageUrl,
     productPageUrls: new Map(products.map(({ slug }) => [slug, `${pageUrl}/${slug}`])),
   };

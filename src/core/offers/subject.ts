@@ -26,6 +26,11 @@ export interface Subject {
 const WITHOUT_OPTIONS: CapabilityMap = { key: 'without-options', title: '', dimensions: [] };
 const withoutOptions = publishedMap(WITHOUT_OPTIONS, 0);
 
+/** The product that a question, or a line of an order, names by slug or SKU; null: none of this store's. */
+export function productNamed({ productBySlug, productBySku }: Storefront, { productSlug, sku }: Pick<SubjectRequest, 'productSlug' | 'sku'>): Product | null {
+  return (productSlug === undefined ? productBySku.get(sku ?? '') : productBySlug.get(productSlug)) ?? null;
+}
+
 /** Finds what is asked about. The request names exactly one thing; the wire has seen to that. */
 export function findSubject(
   storefront: Storefront,
@@ -37,8 +42,8 @@ export function findSubject(
     return aboutMap(storefront, null, capabilityMapKey, 'map_not_found');
   }
   if (productSlug === undefined && sku === undefined) return refuse('product_required');
-  const product = productSlug === undefined ? storefront.productBySku.get(sku ?? '') : storefront.productBySlug.get(productSlug);
-  if (product === undefined) return refuse('product_not_found', productSlug === undefined ? { sku } : { productSlug });
+  const product = productNamed(storefront, request);
+  if (product === null) return refuse('product_not_found', productSlug === undefined ? { sku } : { productSlug });
   if (purchase === 'sample' && product.sample === null) return refuseSample('The store sells no samples of this product.');
   return aboutProduct(storefront, product, purchase);
 }

@@ -28,13 +28,14 @@ const MAP: CapabilityMap = {
 
 const product = (slug: string, capabilityMapKey: string | null): Product => ({
   sku: slug.toUpperCase(), slug, title: slug, synonyms: [], workflowType: 'made_to_order', imageUrl: null, allergens: null, price: '1.00', capabilityMapKey,
-  leadTimeWorkingDays: 1, sample: null, designDimensionKey: null,
+  leadTimeWorkingDays: 1, sample: null, designDimensionKey: null, backorder: false,
 });
 
 const storefront = buildStorefront({
   merchant: { merchantId: 'm', slug: 'frames', name: 'Frames', currencyCode: 'EUR', timezone: 'UTC', settings: DEFAULT_SETTINGS },
   products: [product('frame', 'frames'), product('postcard', null), product('promised', 'unpublished')],
   maps: [{ version: 1, document: MAP }],
+  trackedSkus: new Set(),
   holidays: [],
   baseUrl: 'https://bottega.example',
 });
@@ -103,7 +104,7 @@ it('words that a shown and a hidden value share are shown', () => {
   const shared: CapabilityMap = { ...MAP, dimensions: [{ key: 'wood', label: 'Wood', kind: 'choice', values: [
     { key: 'oak', label: 'Oak', synonyms: ['dark'] }, { key: 'ebony', label: 'Ebony', synonyms: ['dark', 'rare'], visibility: 'hidden' }, { key: 'sonokeling', label: 'Sonokeling', synonyms: ['rare'], visibility: 'hidden' },
   ] }] };
-  const store = buildStorefront({ merchant: storefront.merchant, products: [], maps: [{ version: 1, document: shared }], holidays: [], baseUrl: '' });
+  const store = buildStorefront({ merchant: storefront.merchant, products: [], maps: [{ version: 1, document: shared }], trackedSkus: new Set(), holidays: [], baseUrl: '' });
   const count = (words: string) => countUnshown(store, { capabilityMapKey: 'frames', selections: [say('wood', words)] });
   expect([count('Dark'), count('rare')]).toEqual([0, 1]);
 });

@@ -2,7 +2,7 @@ import type { CompiledDimension, CompiledMap } from '../capability/compiled-map.
 import type { Exclusion, Selection } from '../capability/question.ts';
 import { normaliseWords } from '../capability/words.ts';
 import type { Storefront } from './storefront.ts';
-import type { SubjectRequest } from './subject.ts';
+import { productNamed, type SubjectRequest } from './subject.ts';
 
 /** What a question, or a line of an order, names. */
 export interface NamesAsked extends SubjectRequest {
@@ -27,10 +27,11 @@ export function countUnshown(storefront: Storefront, asked: NamesAsked): number 
   return count;
 }
 
-function mapAskedAbout({ maps, productBySlug, productBySku }: Storefront, { capabilityMapKey, productSlug, sku }: NamesAsked): CompiledMap | undefined {
+function mapAskedAbout(storefront: Storefront, asked: NamesAsked): CompiledMap | undefined {
+  const { maps } = storefront;
+  const { capabilityMapKey } = asked;
   if (capabilityMapKey !== undefined) return maps.get(capabilityMapKey)?.compiled;
-  const product = productSlug === undefined ? productBySku.get(sku ?? '') : productBySlug.get(productSlug);
-  return maps.get(product?.capabilityMapKey ?? '')?.compiled;
+  return maps.get(productNamed(storefront, asked)?.capabilityMapKey ?? '')?.compiled;
 }
 
 function unshownOn(map: CompiledMap, dimensionKey: string, valueKeys: readonly string[], words: string | null): number {

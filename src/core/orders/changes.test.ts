@@ -158,7 +158,7 @@ describe('what is written on an order', () => {
     expect(problemOf(proposeRevision(large, { revisionId: 'r2', revisedTotalAmount: most, merchantNote: 'x', revisedEstimatedDelivery: null, expiresAt: null }, now))).toBe('/revisedTotalAmount');
     const since = { ...proposed, discount: { amount: most, label: 'x', source: 'merchant', code: null }, adjustmentAmount: most } as const;
     expect(problemOf(accept(since))).toBe('changed_meanwhile');
-    expect(() => settle({ ...sampleOrder(), adjustmentAmount: most }, { now, unpaidAfterDays: null })).toThrow(RangeError);
+    expect(() => settle({ ...sampleOrder(), adjustmentAmount: most }, { now, unpaidAfterDays: null, unpaidHoldMinutes: 120 })).toThrow(RangeError);
   });
 
   it('is a dispute as it stands', () => {
@@ -187,7 +187,7 @@ describe('money', () => {
     // 10.00 are due.
     expect(sums(order)).toEqual([18_000n, -100n, 0n, 1_000n]);
     expect([400n, 1_000n, 1_500n, 19_000n].map((amount) => sums(refund(amount)))).toEqual([[18_000n, -100n, 0n, 600n], [18_000n, -100n, 0n, 0n], [17_500n, -600n, 0n, 0n], [0n, -18_100n, 0n, 0n]]);
-    expect(settle(refund(1_500n), { now, unpaidAfterDays: 7 })).toMatchObject({ paidAt: SAMPLE_PLACED_AT, unpaidSince: null });
+    expect(settle(refund(1_500n), { now, unpaidAfterDays: 7, unpaidHoldMinutes: 120 })).toMatchObject({ paidAt: SAMPLE_PLACED_AT, unpaidSince: null });
     const onAccount = sampleOrder({ state, onAccount: true, paidAmount: 8_000n });
     expect(sums(orderOf(recordPayment(onAccount, { ...report, kind: 'refund', amount: 500n }, now)))).toEqual([17_600n, -500n, 10_100n, 0n]);
   });

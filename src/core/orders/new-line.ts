@@ -12,7 +12,7 @@ export interface SampledIn { readonly orderId: string; readonly placedAt: Date }
 
 /** A line as it is ordered: frozen, whatever the store publishes later. `localDay`: the merchant's, since 1970-01-01. */
 export function newLine(storefront: Storefront, line: PricedLine, lineId: string, samples: ReadonlyMap<string, SampledIn>, localDay: number): OrderLine {
-  const { asked, offer, price, amount } = line;
+  const { asked, offer, price, amount, stock } = line;
   const product = storefront.productBySlug.get(offer.productSlug ?? '');
   if (product === undefined) throw new Error('a line without a product was priced');
   const purchase = asked.purchase ?? 'item';
@@ -36,6 +36,7 @@ export function newLine(storefront: Storefront, line: PricedLine, lineId: string
     sampledIn: sample === undefined ? null : { orderId: sample.orderId, placedAt: sample.placedAt.toISOString() },
     allergens: allergensOf(product, map, specification),
     docket: { docketNumber: docketNumber(lineId, localDay), revision: 1, changes: [] },
+    holds: stock?.holds ?? [],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Specification } from './specification.ts';
 import type { Estimate } from '../offers/offer.ts';
 import type { Purchase, WorkflowType } from '../merchants/merchant.ts';
+import type { Hold } from '../stock/reserve.ts';
 
 /** In the order of an order's life. */
 export const ORDER_STATES = ['placed', 'accepted', 'in_manufacturing', 'ready_to_ship', 'shipped', 'delivered', 'completed', 'cancelled'] as const;
@@ -81,7 +82,7 @@ export interface OrderStatus extends Omit<Order, 'lines' | 'payments'> {
   readonly lines: readonly OrderStatusLine[];
 }
 
-export type OrderStatusLine = Omit<OrderLine, 'docket'>;
+export type OrderStatusLine = Omit<OrderLine, 'docket' | 'holds'>;
 
 export interface OrderLine {
   readonly lineId: string;
@@ -103,6 +104,8 @@ export interface OrderLine {
   /** Null: not stated. */
   readonly allergens: { readonly contains: readonly string[] } | null;
   readonly docket: DocketHistory;
+  /** Counted stock that is kept for it, until the order leaves the store or is cancelled; none where nothing is counted. */
+  readonly holds: readonly Hold[];
 }
 
 /** What a docket's sheet says of its own changes. */

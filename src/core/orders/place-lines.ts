@@ -5,6 +5,7 @@ import type { Offer, Price } from '../offers/offer.ts';
 import type { Storefront } from '../offers/storefront.ts';
 import { amountToMinorUnits } from '../shared/money.ts';
 import { isRefusal, refuse, type Refusal } from '../shared/result.ts';
+import { type LineStock, lineSupply } from './line-stock.ts';
 import type { Minor } from './order.ts';
 
 /** A line as it is asked for; one of productSlug and sku stands there. */
@@ -26,13 +27,21 @@ export interface PricedLine {
   readonly offer: Offer;
   readonly price: Extract<Price, { totalAmount: number }>;
   readonly amount: Minor;
+  /** Null: nothing is counted of it. */
+  readonly stock: LineStock | null;
 }
 
 type Problem = { readonly path: string };
 
-/** Asks for every line. What can't be understood is refused, with its place in the order; the rest are offers. */
-export function askForLines(storefront: Storefront, lines: readonly LineAsked[], question: LineQuestion, now: Date): readonly Offer[] | Refusal {
-  const answers = lines.map((line) => makeOffer(storefront, { ...questionOf(line), ...question }, now));
+/** Asks for every line, with what it gets of stock. What can't be understood is refused, with its place in the order; the rest are offers. */
+export function askForLines(
+  storefront: Storefront,
+  lines: readonly LineAsked[],
+  stocks: readonly (LineStock | null)[],
+  question: LineQuestion,
+  now: Date,
+): readonly Offer[] | Refusal {
+  const answers = lines.map((line, index) => makeOffer(storefront, { ...questionOf(line), ...question }, now, lineSupply(stocks[index])));
   const refusals = answers.flatMap((answer, index) => (isRefusal(answer) ? [placed(answer, index)] : []));
   // A malformed line is told before one that names nothing: 400 comes before 404.
   const first = refusals.find(({ code }) => code !== 'product_not_found') ?? refusals[0];
@@ -56,7 +65,12 @@ function placeOf(path: string, index: number): string {
 }
 
 /** Why lines can't be ordered, the first reason that any of them has, naming all that have it; else what they cost. */
-export function priceLines(asked: readonly LineAsked[], offers: readonly Offer[], exponent: number): readonly PricedLine[] | Refusal<'not_offered' | 'needs_information' | 'price_requires_person'> {
+export function priceLines(
+  asked: readonly LineAsked[],
+  stocks: readonly (LineStock | null)[],
+  offers: readonly Offer[],
+  exponent: number,
+): readonly PricedLine[] | Refusal<'not_offered' | 'needs_information' | 'price_requires_person'> {
   const notOffered = offers.flatMap(({ answer, verdict }, index) =>
     answer === 'no' || answer === 'not_evaluated' ? [{ index, blocking: verdict.blocking, notEvaluated: verdict.notEvaluated }] : [],
   );
@@ -73,6 +87,6 @@ export function priceLines(asked: readonly LineAsked[], offers: readonly Offer[]
     const { price } = offer;
     const line = asked[index];
     if (price === null || price.kind === 'requires_person' || line === undefined) return [];
-    return [{ asked: line, offer, price, amount: amountToMinorUnits(price.totalAmount, exponent) }];
+    return [{ asked: line, offer, price, amount: amountToMinorUnits(price.totalAmount, exponent), stock: stocks[index] ?? null }];
   });
 }

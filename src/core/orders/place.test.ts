@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '../shared/result.ts';
 import type { DiscountCode } from './discount.ts';
 import { newOrder } from './new-order.ts';
 import { reviewReasons } from './order-outlook.ts';
-import { type AgreedOrder, decideOrder, type OrderAsked } from './place.ts';
+import { type AgreedOrder, decideOrder, type OrderAsked, type OrderFacts } from './place.ts';
 import { effectiveTotal } from './totals.ts';
 
 const BOARDS: CapabilityMap = {
@@ -32,13 +32,14 @@ const BOARDS: CapabilityMap = {
 
 const product = (sku: string, change: Partial<Product>): Product => ({
   sku, slug: sku.toLowerCase(), title: `The ${sku}`, synonyms: [], workflowType: 'made_to_order', imageUrl: null, allergens: null, price: null,
-  capabilityMapKey: null, leadTimeWorkingDays: 3, sample: null, designDimensionKey: null, ...change,
+  capabilityMapKey: null, leadTimeWorkingDays: 3, sample: null, designDimensionKey: null, backorder: false, ...change,
 });
 
 const PRODUCTS = [
   product('BOARD', { capabilityMapKey: 'boards', designDimensionKey: 'words', sample: { price: '2.50', leadTimeWorkingDays: 1 } }),
   product('CUP', { price: '7.35', workflowType: 'stock', allergens: ['milk'] }),
   product('LATER', {}),
+  product('DEAR', { price: '9999999999999.99' }),
 ];
 
 const zone = { key: 'it', title: 'Italy', countryCodes: ['IT'], postalCodePrefixes: null, amount: '8.00', freeFrom: '100.00', transitMinWorkingDays: 1, transitMaxWorkingDays: 2 };
@@ -48,7 +49,7 @@ function store(settings: Partial<Merchant['settings']> = {}): Storefront {
     merchantId: '01890000-0000-7000-8000-000000000001', slug: 'shop', name: 'Shop', currencyCode: 'EUR', timezone: 'Europe/Rome',
     settings: { ...DEFAULT_SETTINGS, collecting: true, shippingZones: [zone, { ...zone, key: 'ch', countryCodes: ['CH'], amount: null, freeFrom: null }], ...settings },
   };
-  return buildStorefront({ merchant, products: PRODUCTS, maps: [{ version: 4, document: BOARDS }], holidays: [], baseUrl: 'https://shop.example' });
+  return buildStorefront({ merchant, products: PRODUCTS, maps: [{ version: 4, document: BOARDS }], trackedSkus: new Set(), holidays: [], baseUrl: 'https://shop.example' });
 }
 
 const NOW = new Date('2027-03-01T10:00:00Z');
@@ -63,7 +64,9 @@ function asked(change: Partial<OrderAsked> = {}): OrderAsked {
   };
 }
 
-const decide = (change: Partial<OrderAsked> = {}, code: DiscountCode | null = null, shop = store()) => decideOrder(shop, asked(change), code, NOW);
+const NOTHING_COUNTED = { levels: new Map(), unpaidPieces: null };
+const decide = (change: Partial<OrderAsked> = {}, code: DiscountCode | null = null, shop = store(), stock: Omit<OrderFacts, 'discountCode'> = NOTHING_COUNTED) =>
+  decideOrder(shop, asked(change), { discountCode: code, ...stock }, NOW);
 
 function refused(decided: AgreedOrder | Refusal): Refusal {
   if (!isRefusal(decided)) throw new Error('it was taken');
@@ -126,6 +129,52 @@ describe('an order', () => {
   });
 });
 
+const cups = (available: number, change: object = {}) =>
+  new Map([['CUP', { sku: 'CUP', backorder: false, restockExpectedOn: '2027-03-15', onHandTotal: 40, available, locations: [{ locationKey: 'front', available }], ...change }]]);
+const ofCups = (quantity: number, change: Partial<OrderAsked> = {}): Partial<OrderAsked> => ({ lines: [{ sku: 'BOARD', quantity: 1, selections: wood('oak') }, { sku: 'CUP', quantity }], ...change });
+
+describe('an order of what is counted', () => {
+  const missing = { lines: [{ index: 1, sku: 'CUP', requested: 5, available: 4, restockExpectedOn: '2027-03-15' }] };
+
+  test('holds what it takes, and none of what is not counted', () => {
+    const agreed = taken(decide(ofCups(2, { agreedTotalAmount: '42.80' }), null, store(), { levels: cups(4), unpaidPieces: null }));
+    const order = newOrder(store(), agreed, FACTS, NOW);
+    expect(order.lines).toMatchObject([{ holds: [], backordered: 0 }, { holds: [{ locationKey: 'front', quantity: 2 }], backordered: 0 }]);
+    expect(order.estimate).toMatchObject({ basis: 'lead_time', date: '2027-03-08' });
+  });
+
+  test.each<[string, Partial<OrderAsked>, Partial<Merchant['settings']>, string]>([
+    ['what is not offered', { lines: [{ sku: 'CUP', quantity: 5 }, { sku: 'BOARD', quantity: 1, selections: wood('balsa') }] }, {}, 'not_offered'],
+    ['a place too far', ofCups(5), { shippingZones: [] }, 'not_deliverable'],
+    ['a code that is none', ofCups(5, { discountCode: 'NO' }), {}, 'discount_not_valid'],
+    ['a total that nobody can tell', { lines: [{ sku: 'DEAR', quantity: 1 }, { sku: 'CUP', quantity: 5 }] }, {}, 'price_requires_person'],
+  ])('is refused for %s before it is for what is missing', (_, change, settings, wanted) => {
+    expect(refused(decide(change, null, store(settings), { levels: cups(4), unpaidPieces: new Map() })).code).toBe(wanted);
+  });
+
+  test('is refused for what is missing before it is for its total, or for what its buyer holds', () => {
+    for (const agreedTotalAmount of ['1', null]) expect(refused(decide(ofCups(5, { agreedTotalAmount }), null, store(), { levels: cups(4), unpaidPieces: new Map([['CUP', 39]]) }))).toEqual(expect.objectContaining({ code: 'out_of_stock', values: missing }));
+  });
+
+  test('is refused for what its buyer holds before it is for its total, unless nothing is to be paid', () => {
+    const stock = { levels: cups(40), unpaidPieces: new Map([['CUP', 6]]) };
+    expect(refused(decide(ofCups(5), null, store(), stock))).toMatchObject({ code: 'too_many_requests', values: { maximumUnpaidPieces: 10, sku: 'CUP', index: 1 } });
+    expect(refused(decide(ofCups(4), null, store(), stock)).code).toBe('total_changed');
+    expect(refused(decide(ofCups(40), null, store({ unpaidStockPercent: null }), stock)).code).toBe('total_changed');
+    expect(refused(decide(ofCups(40), null, store(), { ...stock, unpaidPieces: null })).code).toBe('total_changed');
+    const free = { lines: [{ sku: 'CUP', quantity: 5 }], fulfilment: 'collect', shippingAddress: null, discountCode: 'ALL', agreedTotalAmount: 0 } as const;
+    expect(taken(decide(free, code({ code: 'ALL', value: '100' }), store(), stock)).totalAmount).toBe(0n);
+  });
+
+  test('waits for what is on backorder, and a person looks at it where that is too late', () => {
+    const stock = { levels: cups(3, { backorder: true }), unpaidPieces: null };
+    const agreed = taken(decide({ lines: [{ sku: 'CUP', quantity: 2 }, { sku: 'CUP', quantity: 2 }], agreedTotalAmount: '37.40', neededBy: '2027-03-16' }, null, store(), stock));
+    const order = newOrder(store(), agreed, FACTS, NOW);
+    expect(order.lines).toMatchObject([{ backordered: 0, holds: [{ quantity: 2 }] }, { backordered: 1, holds: [{ quantity: 2 }] }]);
+    expect(order).toMatchObject({ state: 'placed', merchantReviewRequired: true, estimate: { basis: 'restock', restockExpectedOn: '2027-03-15', date: '2027-03-18', late: true } });
+  });
+});
+
 describe('a discount code', () => {
   test.each<[string, Partial<DiscountCode>]>([
     ['ended', { endedAt: NOW }], ['to come', { validFrom: new Date(NOW.getTime() + 1) }], ['over', { validUntil: NOW }],
@@ -164,7 +213,7 @@ describe('a new order', () => {
     [['milk'], 'walnut', ['milk', 'tree nuts']],
   ])('a product that states %j, chosen in %s, contains %j', (stated, chosen, contains) => {
     const products = PRODUCTS.map((sold) => ({ ...sold, allergens: stated }));
-    const shop = buildStorefront({ merchant: store().merchant, products, maps: [{ version: 4, document: BOARDS }], holidays: [], baseUrl: 'https://shop.example' });
+    const shop = buildStorefront({ merchant: store().merchant, products, maps: [{ version: 4, document: BOARDS }], trackedSkus: new Set(), holidays: [], baseUrl: 'https://shop.example' });
     const lines = [{ sku: 'BOARD', quantity: 1, selections: wood(chosen) }];
     const total = { yew: '48.00', oak: '28.10', walnut: '38.20' }[chosen] ?? '';
     expect(place({ lines, agreedTotalAmount: total }, {}, shop).lines[0]?.allergens).toEqual(contains === null ? null : { contains });

@@ -4,11 +4,14 @@ import type { Storefront } from '../offers/storefront.ts';
 import { compare, readDecimal } from '../shared/exact.ts';
 import { fromMinorUnits, minorUnitsToAmount } from '../shared/money.ts';
 import { isRefusal, refuse, type Refusal } from '../shared/result.ts';
+import type { StockLevel } from '../stock/reserve.ts';
 import { type DiscountCode, discountOf } from './discount.ts';
 import type { Buyer, Fulfilment, Minor, OrderDiscount, PlacedVia, ShippingAddress } from './order.ts';
 import { isSendableAmount } from './sendable.ts';
 import { latestEstimate, reviewReasons } from './order-outlook.ts';
+import { type LineStock, refuseMissing, stockOfLines } from './line-stock.ts';
 import { askForLines, type LineAsked, type PricedLine, priceLines } from './place-lines.ts';
+import { refuseHoarding } from './unpaid-stock.ts';
 
 /** An order as it is asked for, its form checked. */
 export interface OrderAsked {
@@ -38,15 +41,25 @@ export interface AgreedOrder {
   readonly totalAmount: Minor;
 }
 
+/** What deciding about an order takes beside what the store publishes. */
+export interface OrderFacts {
+  /** What the code that was asked for stands for; null: nothing. */
+  readonly discountCode: DiscountCode | null;
+  /** What there is of the products whose stock is counted, by SKU. */
+  readonly levels: ReadonlyMap<string, StockLevel>;
+  /** Pieces that the buyer's unpaid orders hold already, by SKU; null: nothing is counted against anybody. */
+  readonly unpaidPieces: ReadonlyMap<string, number> | null;
+}
+
 export type PlaceRefusalCode =
   | 'currency_mismatch' | 'ordering_paused' | 'not_offered' | 'needs_information' | 'price_requires_person'
-  | 'not_deliverable' | 'discount_not_valid' | 'total_not_agreed' | 'total_changed';
+  | 'not_deliverable' | 'discount_not_valid' | 'out_of_stock' | 'too_many_requests' | 'total_not_agreed' | 'total_changed';
 
 /**
  * Decides about an order: what the store takes, or the first reason why it doesn't, in the order in which reasons are
- * told. `code` is what the discount code that was asked for stands for; null: nothing. Pure.
+ * told. Pure.
  */
-export function decideOrder(storefront: Storefront, asked: OrderAsked, code: DiscountCode | null, now: Date): AgreedOrder | Refusal {
+export function decideOrder(storefront: Storefront, asked: OrderAsked, facts: OrderFacts, now: Date): AgreedOrder | Refusal {
   const { merchant, exponent } = storefront;
   const currency = asked.agreedTotalCurrencyCode;
   if (currency !== null && currency !== merchant.currencyCode) return refuse('currency_mismatch', { currencyCode: merchant.currencyCode });
@@ -56,20 +69,21 @@ export function decideOrder(storefront: Storefront, asked: OrderAsked, code: Dis
   const delivery = findDelivery(storefront, question);
   if (isRefusal(delivery)) return delivery;
   if (delivery.ships && delivery.deliverable === null) return refusePostalCode(asked);
-  const offers = askForLines(storefront, asked.lines, question, now);
+  const stocks = stockOfLines(storefront, asked.lines, facts.levels);
+  const offers = askForLines(storefront, asked.lines, stocks, question, now);
   if (isRefusal(offers)) return offers;
   if (merchant.settings.orderingPaused) return refuse('ordering_paused');
-  const lines = priceLines(asked.lines, offers, exponent);
+  const lines = priceLines(asked.lines, stocks, offers, exponent);
   if (isRefusal(lines)) return lines;
   if (delivery.deliverable === false) return refuse('not_deliverable');
   const itemsAmount = lines.reduce((sum, { amount }) => sum + amount, 0n);
   const shipping = delivery.zone === null ? 0n : shippingAmount(delivery.zone, itemsAmount);
   // The store has left the cost of this zone to a person.
   if (shipping === null) return refuse('price_requires_person', { lines: [], shipping: true });
-  const discount = code === null ? null : discountOf(code, itemsAmount, exponent, now);
+  const discount = facts.discountCode === null ? null : discountOf(facts.discountCode, itemsAmount, exponent, now);
   if (asked.discountCode !== null && discount === null) return refuse('discount_not_valid');
   const order = { asked, lines, itemsAmount, shippingAmount: shipping, discount, totalAmount: itemsAmount + shipping - (discount?.amount ?? 0n) };
-  return agree(storefront, order) ?? order;
+  return refuseUntellable(order, exponent) ?? refuseMissing(stocks) ?? refuseTooMuch(storefront, order, stocks, facts.unpaidPieces) ?? agree(storefront, order) ?? order;
 }
 
 /** The wire has seen to it that a destination stands there. */
@@ -78,12 +92,22 @@ function refusePostalCode({ shippingAddress }: OrderAsked): Refusal<'invalid_req
   return refuse('invalid_request', { problems: [{ path, problem: 'is required: in this country the store ships by postal code' }] });
 }
 
+/** More than 15 digits: no JSON number can tell it, and no store sells that without a person. */
+function refuseUntellable({ totalAmount, discount }: AgreedOrder, exponent: number): Refusal<PlaceRefusalCode> | null {
+  const isTellable = minorUnitsToAmount(totalAmount, exponent) !== null && isSendableAmount(discount?.amount ?? 0n);
+  return isTellable ? null : refuse('price_requires_person', { lines: [] });
+}
+
+/** An order that costs nothing is paid at its placing: it holds nothing unpaid. */
+function refuseTooMuch({ merchant }: Storefront, { totalAmount }: AgreedOrder, stocks: readonly (LineStock | null)[], unpaidPieces: OrderFacts['unpaidPieces']): Refusal<PlaceRefusalCode> | null {
+  const { unpaidStockPercent } = merchant.settings;
+  if (unpaidPieces === null || unpaidStockPercent === null || totalAmount === 0n) return null;
+  return refuseHoarding(stocks, unpaidPieces, unpaidStockPercent);
+}
+
 /** Null: the total is the one agreed to. */
 function agree(storefront: Storefront, order: AgreedOrder): Refusal<PlaceRefusalCode> | null {
   const { exponent, merchant } = storefront;
-  const total = minorUnitsToAmount(order.totalAmount, exponent);
-  // More than 15 digits: no JSON number can tell it, and no store sells that without a person.
-  if (total === null || !isSendableAmount(order.discount?.amount ?? 0n)) return refuse('price_requires_person', { lines: [] });
   const { agreedTotalAmount } = order.asked;
   const agreed = agreedTotalAmount === null ? null : readDecimal(agreedTotalAmount);
   if (agreed !== null && compare(agreed, fromMinorUnits(order.totalAmount, exponent)) === 0) return null;
@@ -93,7 +117,7 @@ function agree(storefront: Storefront, order: AgreedOrder): Refusal<PlaceRefusal
       itemsAmount: amount(order.itemsAmount),
       shippingAmount: amount(order.shippingAmount),
       discountAmount: amount(order.discount?.amount ?? 0n),
-      totalAmount: total,
+      totalAmount: amount(order.totalAmount),
       currencyCode: merchant.currencyCode,
     },
     lines: order.lines.map(({ price }, index) => ({ index, amount: price.totalAmount, agreedAmount: agreedNumber(order.asked.lines[index]), rows: price.rows })),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_PLACED_AT, sampleOrder } from '../../../test/support/sample-order.ts';
+import { SAMPLE_PLACED_AT, sampleLine, sampleOrder } from '../../../test/support/sample-order.ts';
 import type { Order } from './order.ts';
 import { isPaymentAwaited, settle, settleChange } from './settle.ts';
 
 const now = new Date('2027-03-03T10:00:00Z');
-const terms = { now, unpaidAfterDays: 7 };
+const terms = { now, unpaidAfterDays: 7, unpaidHoldMinutes: 120 };
 const settled = (change: Partial<Order>): Order => settle(sampleOrder({ unpaidSince: null, ...change }), terms);
 
 const pending = { revisionId: 'r', status: 'proposed', revisedTotalAmount: 1n, merchantNote: 'x', revisedEstimatedDelivery: null, proposedAt: SAMPLE_PLACED_AT, expiresAt: new Date('2027-03-04T10:00:00Z'), closedAt: null } as const;
@@ -13,7 +13,7 @@ describe('the clock of what is unpaid', () => {
   it('starts when payment becomes possible, and is not started again', () => {
     expect(settled({})).toMatchObject({ unpaidSince: now, unpaidUntil: new Date('2027-03-10T10:00:00Z') });
     expect(settled({ unpaidSince: SAMPLE_PLACED_AT })).toMatchObject({ unpaidSince: SAMPLE_PLACED_AT, unpaidUntil: new Date('2027-03-09T10:00:00Z') });
-    expect(settle(sampleOrder(), { now, unpaidAfterDays: null }).unpaidUntil).toBe(null);
+    expect(settle(sampleOrder(), { now, unpaidAfterDays: null, unpaidHoldMinutes: 120 }).unpaidUntil).toBe(null);
   });
 
   it.each<[string, Partial<Order>]>([
@@ -33,9 +33,33 @@ describe('the clock of what is unpaid', () => {
   });
 
   it('runs again once a revision has run out, which is closed with that', () => {
-    const late = settle(sampleOrder({ unpaidSince: null, revisions: [pending] }), { now: new Date('2027-03-05T00:00:00Z'), unpaidAfterDays: 7 });
+    const late = settle(sampleOrder({ unpaidSince: null, revisions: [pending] }), { now: new Date('2027-03-05T00:00:00Z'), unpaidAfterDays: 7, unpaidHoldMinutes: 120 });
     expect(late.unpaidSince).toEqual(new Date('2027-03-05T00:00:00Z'));
     expect(late.revisions).toMatchObject([{ status: 'expired', closedAt: new Date('2027-03-04T10:00:00Z') }]);
+  });
+});
+
+describe('the clock of what holds stock', () => {
+  const held = [sampleLine({ holds: [{ locationKey: 'default', quantity: 2 }] })];
+  const until = (change: Partial<Order>, more: Partial<typeof terms> = {}) => settle(sampleOrder({ unpaidSince: null, lines: held, ...change }), { ...terms, ...more }).unpaidUntil?.toISOString() ?? null;
+
+  it('ends after minutes, or after the days where those are fewer', () => {
+    expect(until({})).toBe('2027-03-03T12:00:00.000Z');
+    expect(settle(sampleOrder({ unpaidSince: null, lines: held }), { ...terms, unpaidAfterDays: null }).unpaidUntil).toEqual(new Date('2027-03-03T12:00:00Z'));
+    expect(until({}, { unpaidAfterDays: 1, unpaidHoldMinutes: 1_441 })).toBe('2027-03-04T10:00:00.000Z');
+    expect(until({ unpaidSince: SAMPLE_PLACED_AT })).toBe('2027-03-02T12:00:00.000Z');
+  });
+
+  it('takes no minute back that the buyer was told', () => {
+    const told = new Date('2027-03-03T12:00:00Z');
+    expect(until({ unpaidSince: now, unpaidUntil: told }, { unpaidHoldMinutes: 30 })).toBe('2027-03-03T12:00:00.000Z');
+    expect(until({ unpaidSince: now, unpaidUntil: told }, { unpaidHoldMinutes: 180 })).toBe('2027-03-03T13:00:00.000Z');
+  });
+
+  it('stands still where any does, and never ends for a person to decide', () => {
+    expect(until({ revisions: [pending] })).toBe(null);
+    expect(until({ onAccount: true })).toBe(null);
+    expect(until({ paidAmount: 1n })).toBe(null);
   });
 });
 

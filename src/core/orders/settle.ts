@@ -1,3 +1,5 @@
+import type { MerchantSettings } from '../merchants/merchant.ts';
+import { holdsStock } from './holds.ts';
 import type { OrderChange } from './order-change.ts';
 import type { Order } from './order.ts';
 import { lapseRevision } from './revisions.ts';
@@ -10,9 +12,17 @@ export interface SettleTerms {
   readonly now: Date;
   /** The merchant's policy: so many days the store waits for its money; null: for ever. */
   readonly unpaidAfterDays: number | null;
+  /** So many minutes it waits where it keeps counted stock for the order, if that is sooner. */
+  readonly unpaidHoldMinutes: number;
+}
+
+/** As the merchant has set them. */
+export function settleTerms({ policies: { unpaidAfterDays }, unpaidHoldMinutes }: MerchantSettings, now: Date): SettleTerms {
+  return { now, unpaidAfterDays, unpaidHoldMinutes };
 }
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 /** Settles what a change has made of an order, and adds `order.paid` where the change has paid it. */
 export function settleChange(before: Order, change: OrderChange, terms: SettleTerms): OrderChange {
@@ -46,11 +56,18 @@ export function isPaymentAwaited(order: Order, now: Date): boolean {
 }
 
 /** Null: the store waits for ever; where something was paid, a person must decide. */
-function unpaidUntil(order: Order, unpaidSince: Date | null, { unpaidAfterDays }: SettleTerms): Date | null {
-  if (unpaidSince === null || unpaidAfterDays === null || order.paidAmount > 0n) return null;
+function unpaidUntil(order: Order, unpaidSince: Date | null, terms: SettleTerms): Date | null {
+  if (unpaidSince === null || order.paidAmount > 0n) return null;
   if (!transitionOf('cancel').from[order.workflowType].includes(order.state)) return null;
-  const until = new Date(unpaidSince.getTime() + unpaidAfterDays * DAY_MS);
-  // A shorter limit takes no day back that the buyer was told.
+  return waitsUntil(order, unpaidSince, terms);
+}
+
+/** The end of the store's limit as it is now, but never before the moment that the buyer was told; null: it waits for ever. */
+export function waitsUntil(order: Order, unpaidSince: Date, { unpaidAfterDays, unpaidHoldMinutes }: SettleTerms): Date | null {
+  const limits = [...(unpaidAfterDays === null ? [] : [unpaidAfterDays * DAY_MS]), ...(holdsStock(order) ? [unpaidHoldMinutes * MINUTE_MS] : [])];
+  if (limits.length === 0) return null;
+  const until = new Date(unpaidSince.getTime() + Math.min(...limits));
+  // A shorter limit takes no time back that the buyer was told.
   return order.unpaidUntil !== null && order.unpaidUntil > until ? order.unpaidUntil : until;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleOrder } from '../../../test/support/sample-order.ts';
+import { sampleLine, sampleOrder } from '../../../test/support/sample-order.ts';
 import type { Order } from './order.ts';
 import { releasedCode } from './released-code.ts';
 import { cancelUnpaid } from './unpaid.ts';
@@ -7,7 +7,7 @@ import { cancelUnpaid } from './unpaid.ts';
 const SINCE = new Date('2027-03-02T10:00:00Z');
 const UNTIL = new Date('2027-03-05T10:00:00Z');
 const waited = (change: Partial<Order> = {}) => sampleOrder({ unpaidSince: SINCE, unpaidUntil: UNTIL, ...change });
-const at = (now: Date, unpaidAfterDays: number | null = 3) => ({ now, unpaidAfterDays });
+const at = (now: Date, unpaidAfterDays: number | null = 3) => ({ now, unpaidAfterDays, unpaidHoldMinutes: 120 });
 
 test('an order is cancelled from the very moment on, by the service, and tells the whole days', () => {
   expect(cancelUnpaid(waited(), at(new Date(UNTIL.getTime() - 1)))).toMatchObject({ changed: false });
@@ -39,6 +39,20 @@ test.each<[string, Date | null, number, string]>([
   const end = new Date(due);
   expect(cancelUnpaid(waited({ unpaidUntil }), at(new Date(end.getTime() - 1), days)).changed).toBe(false);
   expect(cancelUnpaid(waited({ unpaidUntil }), at(end, days)).order.state).toBe('cancelled');
+});
+
+test('an order that holds stock is cancelled after minutes', () => {
+  const lines = [sampleLine({ holds: [{ locationKey: 'default', quantity: 2 }] })];
+  const end = new Date('2027-03-02T12:00:00Z');
+  const holding = (change: Partial<Order> = {}) => sampleOrder({ unpaidSince: SINCE, unpaidUntil: end, lines, ...change });
+  for (const days of [null, 3]) {
+    expect(cancelUnpaid(holding(), at(new Date(end.getTime() - 1), days)).changed).toBe(false);
+    expect(cancelUnpaid(holding(), at(end, days)).order.cancellation).toMatchObject({ reason: 'unpaid', by: 'service', unpaidDays: 0 });
+  }
+  expect(cancelUnpaid(holding({ unpaidUntil: UNTIL }), at(end, 1)).changed).toBe(false);
+  for (const change of [{ onAccount: true }, { paidAmount: 1n }, { state: 'placed', merchantReviewRequired: true }] as const) {
+    expect(cancelUnpaid(holding(change), at(UNTIL)).changed).toBe(false);
+  }
 });
 
 test('a code is given back once: by cancelling, or by another discount in its place', () => {

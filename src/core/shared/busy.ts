@@ -8,3 +8,6 @@ export class DatabaseBusy extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** This transaction gave way to another one, with which it waited in a circle: made again at once, it may well succeed. */
+export class DatabaseGaveWay extends DatabaseBusy {}

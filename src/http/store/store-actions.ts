@@ -1,8 +1,10 @@
 import type { KeyIdentity } from '../../core/keys/key.ts';
 import type { ActionAsked } from '../../core/orders/advance.ts';
 import type { Refusal } from '../../core/shared/result.ts';
+import type { StockEntry, StockSet } from '../../core/stock/stock-set.ts';
 import type { PaymentReported } from '../../wire/order-action.ts';
 import type { ChangedOrdersQuery } from '../../wire/order-query.ts';
+import type { StockPageQuery } from '../../wire/stock-query.ts';
 
 /** A reply's JSON text, and whether it was made for an earlier request with the same key. */
 export interface OnceText {
@@ -19,4 +21,9 @@ export interface StoreActions {
   advanceOrder(key: KeyIdentity, orderId: string, asked: ActionAsked, idempotencyKey: string | null): Promise<OnceText | Refusal>;
   setReference(key: KeyIdentity, orderId: string, reference: string | null): Promise<string | Refusal>;
   recordPayment(key: KeyIdentity, orderId: string, report: PaymentReported, idempotencyKey: string | null): Promise<OnceText | Refusal>;
+  readStock(key: KeyIdentity, sku: string): Promise<string | Refusal>;
+  setStock(key: KeyIdentity, set: StockSet): Promise<string | Refusal>;
+  readStockPage(key: KeyIdentity, query: StockPageQuery): Promise<string>;
+  setStockBatch(key: KeyIdentity, entries: readonly StockEntry[]): Promise<string>;
+  setLowStockLevel(key: KeyIdentity, sku: string, level: number | null): Promise<string | Refusal>;
 }

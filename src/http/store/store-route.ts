@@ -14,7 +14,9 @@ export interface StoreRoutesOptions {
   readonly gate: KeyGate;
 }
 
-export type StoreRequest = FastifyRequest<{ Params: { id: string; lineId: string }; Querystring: Readonly<Record<string, unknown>> }>;
+interface StoreParams { readonly id: string; readonly lineId: string; readonly sku: string }
+
+export type StoreRequest = FastifyRequest<{ Params: StoreParams; Querystring: Readonly<Record<string, unknown>> }>;
 
 /** A reply's JSON text, or why there is none. */
 type Answer = Promise<string | OnceText | Refusal> | Refusal;
@@ -23,7 +25,7 @@ type Handler = (request: StoreRequest, key: KeyIdentity) => Answer;
 /** Registers a route that demands a key with the operation's scope; who asks is known before a byte of the body is read. */
 export function registerStoreOperation(app: FastifyInstance, { gate }: Pick<StoreRoutesOptions, 'gate'>, operation: StoreOperation, handler: Handler): void {
   const known = Object.keys(operation.query ?? {});
-  app.route<{ Params: { id: string; lineId: string }; Querystring: Readonly<Record<string, unknown>> }>({
+  app.route<{ Params: StoreParams; Querystring: Readonly<Record<string, unknown>> }>({
     method: operation.method,
     url: `${STORE_BASE}${operation.path}`,
     onRequest: gate.demand(operation.scope),

@@ -81,11 +81,12 @@ function estimateWords({ estimate, fulfilment, state }: Order): Html {
   if (state === 'cancelled') return html`<p>Nothing will be delivered.</p>`;
   if (state === 'delivered' || state === 'completed') return html``;
   if (estimate === null || estimate.date === null) return html`<p>The store has not said when.</p>`;
-  const { date, deliveryFrom, deliveryTo } = estimate;
+  const { date, deliveryFrom, deliveryTo, restockExpectedOn } = estimate;
   const arrives = arrivalWords(deliveryFrom, deliveryTo);
   if (state === 'shipped') return arrives === null ? html`` : html`<p>Expected to arrive ${arrives}.</p>`;
   const leaves = `${fulfilment === 'collect' ? 'Expected to be ready' : 'Expected to leave the store'} on ${dateOf(date)}`;
-  return html`<p>${leaves}${arrives === null ? '' : `, and to arrive ${arrives}`}.</p>`;
+  const restock = restockExpectedOn === null ? '' : ` What is missing is expected in stock on ${dateOf(restockExpectedOn)}.`;
+  return html`<p>${leaves}${arrives === null ? '' : `, and to arrive ${arrives}`}.${restock}</p>`;
 }
 
 function arrivalWords(from: string | null, to: string | null): string | null {

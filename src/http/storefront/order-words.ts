@@ -1,5 +1,6 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import { decimalAmount } from '../../core/orders/decimal-amount.ts';
+import { holdsStock } from '../../core/orders/holds.ts';
 import type { Minor, Order, OrderState } from '../../core/orders/order.ts';
 import { isPaymentAwaited } from '../../core/orders/settle.ts';
 import { payableAmount } from '../../core/orders/totals.ts';
@@ -82,8 +83,15 @@ function reviewWords({ answerDueAt }: Order, merchant: Merchant): string {
 
 function paymentWords(order: Order, merchant: Merchant): string {
   const begin = order.state === 'accepted' ? ' The store begins once it is paid.' : '';
-  const until = order.unpaidUntil === null ? '' : ` It is cancelled if it is not paid by ${momentOf(order.unpaidUntil, merchant)}.`;
-  return `Please pay ${money(payableAmount(order), order.currencyCode)}.${begin}${until}`;
+  const until = untilWords(order, merchant);
+  return `Please pay ${money(payableAmount(order), order.currencyCode)}.${begin}${until === null ? '' : ` ${until}`}`;
+}
+
+/** How long the store waits for its money; null: nobody said. */
+export function untilWords(order: Order, merchant: Merchant): string | null {
+  if (order.unpaidUntil === null) return null;
+  const until = momentOf(order.unpaidUntil, merchant);
+  return holdsStock(order) ? `The store keeps it for you until ${until}; if it is not paid by then, the order is cancelled.` : `It is cancelled if it is not paid by ${until}.`;
 }
 
 const BECAUSE: Readonly<Record<string, string>> = {

@@ -1,0 +1,22 @@
+import type { Static } from 'typebox';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { listMails as readMails } from '../../storage/mail-store.ts';
+import { findMerchantBySlug } from '../../storage/merchant-store.ts';
+import type { ListMailsInput } from '../../wire/mail-control.ts';
+import type { ActionContext } from '../context.ts';
+import { type ToldMail, toldMail } from './told-mail.ts';
+
+const PAGE = 50;
+
+/** A store's mails, latest first, from before the one given. */
+export async function listMails(
+  { database }: ActionContext,
+  { merchant: slug, beforeMailId, limit = PAGE }: Static<typeof ListMailsInput>,
+): Promise<{ readonly mails: readonly ToldMail[]; readonly hasMore: boolean } | Refusal<'merchant_not_found'>> {
+  return database.read(async (reader) => {
+    const merchant = await findMerchantBySlug(reader, slug);
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    const mails = await readMails(reader, merchant.merchantId, { beforeMailId: beforeMailId ?? null, limit: limit + 1 });
+    return { mails: mails.slice(0, limit).map((mail) => toldMail(merchant, mail)), hasMore: mails.length > limit };
+  });
+}

@@ -1,0 +1,18 @@
+import type { Static } from 'typebox';
+import type { StockLocation } from '../../core/stock/location.ts';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { findMerchantBySlug } from '../../storage/merchant-store.ts';
+import { listLocations as readLocations } from '../../storage/stock-location-store.ts';
+import type { ListLocationsInput } from '../../wire/stock-control.ts';
+import type { ActionContext } from '../context.ts';
+
+/** Where a store keeps stock, in the order in which orders take from it. */
+export async function listLocations(
+  { database }: ActionContext,
+  { merchant: slug }: Static<typeof ListLocationsInput>,
+): Promise<{ readonly locations: readonly StockLocation[] } | Refusal<'merchant_not_found'>> {
+  return database.read(async (reader) => {
+    const merchant = await findMerchantBySlug(reader, slug);
+    return merchant === null ? refuse('merchant_not_found', { slug }) : { locations: await readLocations(reader, merchant.merchantId) };
+  });
+}

@@ -1,0 +1,35 @@
+import type { Static } from 'typebox';
+import { type StockLocation, standsBefore } from '../../core/stock/location.ts';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { findMerchantBySlug, lockMerchant } from '../../storage/merchant-store.ts';
+import { listLocations, placeLocation } from '../../storage/stock-location-store.ts';
+import type { MoveLocationInput } from '../../wire/stock-control.ts';
+import type { ActionContext } from '../context.ts';
+import { logWrite } from '../log-write.ts';
+
+export interface LocationMoved {
+  /** False: it stood there already. */
+  readonly changed: boolean;
+  readonly locations: readonly StockLocation[];
+}
+
+/** Puts a location before another one, or last: from now on orders take from them in this order. */
+export async function moveLocation(
+  context: ActionContext,
+  { merchant: slug, locationKey, before }: Static<typeof MoveLocationInput>,
+): Promise<LocationMoved | Refusal<'merchant_not_found' | 'location_not_found'>> {
+  return context.database.transaction(async (transaction) => {
+    const found = await findMerchantBySlug(transaction, slug);
+    const merchant = found === null ? null : await lockMerchant(transaction, found.merchantId);
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    const { merchantId } = merchant;
+    const locations = await listLocations(transaction, merchantId);
+    const location = locations.find((candidate) => candidate.locationKey === locationKey);
+    if (location === undefined) return refuse('location_not_found', { locationKey });
+    if (before !== null && !locations.some((candidate) => candidate.locationKey === before)) return refuse('location_not_found', { locationKey: before });
+    if (before === locationKey || standsBefore(locations, locationKey, before)) return { changed: false, locations };
+    await placeLocation(transaction, merchantId, location, { before, at: context.clock.now() });
+    await logWrite(context, transaction, merchantId, 'stock.location', locationKey);
+    return { changed: true, locations: await listLocations(transaction, merchantId) };
+  });
+}

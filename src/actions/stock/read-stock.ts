@@ -1,0 +1,15 @@
+import type { Merchant } from '../../core/merchants/merchant.ts';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import type { ProductStock } from '../../core/stock/stock.ts';
+import { readProductStock } from '../../storage/stock-pages.ts';
+import type { SharedContext } from '../context.ts';
+
+/** What the merchant has of one product, at all its locations. */
+export async function readStock(
+  { database }: Pick<SharedContext, 'database'>,
+  { merchantId }: Pick<Merchant, 'merchantId'>,
+  sku: string,
+): Promise<ProductStock | Refusal<'product_not_found'>> {
+  const stock = await database.read((reader) => readProductStock(reader, merchantId, sku));
+  return stock ?? refuse('product_not_found', { sku });
+}

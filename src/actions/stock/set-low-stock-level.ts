@@ -1,0 +1,33 @@
+import type { Merchant } from '../../core/merchants/merchant.ts';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import type { ProductStock } from '../../core/stock/stock.ts';
+import { setLowStockLevel as writeLevel } from '../../storage/low-stock-level.ts';
+import { isStorable } from '../../storage/storable.ts';
+import { lockStock } from '../../storage/stock-levels.ts';
+import { readProductStock } from '../../storage/stock-pages.ts';
+import type { ActionContext } from '../context.ts';
+import { logWrite } from '../log-write.ts';
+
+export interface LevelSet {
+  readonly sku: string;
+  /** The store is told when less can be promised; null: it is not told. */
+  readonly level: number | null;
+}
+
+/** Sets when the store is told that a product runs low: of one that was never counted too. Answers the product's stock. */
+export function setLowStockLevel(
+  context: ActionContext,
+  { merchantId }: Pick<Merchant, 'merchantId'>,
+  { sku, level }: LevelSet,
+): Promise<ProductStock | Refusal<'product_not_found'>> {
+  const { actor, clock, database, newId } = context;
+  return database.transaction(async (transaction) => {
+    const known = isStorable(sku) && (await lockStock(transaction, merchantId, [sku])).has(sku);
+    if (!known) return refuse('product_not_found', { sku });
+    await writeLevel(transaction, { sku, level, mailId: newId() }, { merchantId, actor: `${actor.kind}:${actor.id}`, orderId: null, at: clock.now() });
+    await logWrite(context, transaction, merchantId, 'stock.alert', sku);
+    const stock = await readProductStock(transaction, merchantId, sku);
+    if (stock === null) throw new Error(`product ${sku} was locked, and is not there`);
+    return stock;
+  });
+}

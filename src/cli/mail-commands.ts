@@ -1,0 +1,46 @@
+import type { Command } from 'commander';
+import { isRefusal } from '../core/shared/result.ts';
+import { addCommand, type Perform } from './command.ts';
+import type { Host, Operator } from './host.ts';
+import { readNumber } from './orders/order-command.ts';
+import { harmless } from './orders/order-text.ts';
+import { type Outcome, withOperator } from './outcome.ts';
+import { table } from './table.ts';
+
+interface OfMerchant { merchant: string }
+interface ListOptions extends OfMerchant { limit?: string; before?: string }
+
+const NOWHERE = '(no address: see notifyEmail in the settings)';
+
+export function addMailCommands(program: Command, host: Host, perform: Perform): void {
+  const group = program.command('mail').description("Mails of a store's: list, show. They are kept here; none is sent yet.");
+  const add = (usage: string, description: string) => addCommand(group, usage, description).requiredOption('--merchant <slug>', 'the store');
+  add('list', 'Lists mails, latest first.')
+    .option('--limit <number>', 'how many: 1 to 200', '50')
+    .option('--before <mail>', 'those before the mail of this id')
+    .action(perform((options: ListOptions) => list(host, options)));
+  add('show <mail>', 'Shows a mail.').action(
+    perform((mailId: string, { merchant }: OfMerchant) => withOperator(host, (operator) => showOne(operator, merchant, mailId))),
+  );
+}
+
+async function list(host: Host, { merchant, limit, before }: ListOptions): Promise<Outcome> {
+  const size = readNumber('--limit', limit, 200);
+  if (isRefusal(size)) return size;
+  const input = { merchant, ...(size.number !== undefined && { limit: size.number }), ...(before !== undefined && { beforeMailId: before }) };
+  return withOperator(host, async (operator): Promise<Outcome> => {
+    const page = await operator.act('list-mails', input);
+    if (isRefusal(page)) return page;
+    const rows = page.mails.map(({ mailId, createdAt, kind, to, subject }) => [mailId, createdAt, kind, to ?? '', harmless(subject)]);
+    const more = page.hasMore ? { notes: [`There are more: --before ${page.mails.at(-1)?.mailId ?? ''}`] } : {};
+    return { value: page, text: rows.length === 0 ? `There is no such mail of ${merchant}.` : table(['mail', 'at', 'kind', 'to', 'subject'], rows), ...more };
+  });
+}
+
+async function showOne(operator: Operator, merchant: string, mailId: string): Promise<Outcome> {
+  const mail = await operator.act('show-mail', { merchant, mailId });
+  if (isRefusal(mail)) return mail;
+  const { createdAt, to, subject, text } = mail;
+  const body = text.split('\n').map(harmless);
+  return { value: mail, text: [`at       ${createdAt}`, `to       ${to ?? NOWHERE}`, `subject  ${harmless(subject)}`, '', ...body].join('\n') };
+}

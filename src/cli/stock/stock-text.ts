@@ -1,0 +1,43 @@
+import type { OperatorValue } from '../../actions/operator-actions.ts';
+import { harmless } from '../orders/order-text.ts';
+import { table } from '../table.ts';
+
+type Stock = OperatorValue<'show-stock'>;
+type Count = Stock['counts'][number];
+
+const LABEL_WIDTH = 12;
+
+/** What a store has of a product, for people. */
+export function stockText(stock: Stock): string {
+  const { sku, title, tracked, backorder, counts, onHandTotal, availableTotal, restockExpectedOn } = stock;
+  const rows = [
+    ['product', harmless(`${title} (${sku})`)],
+    ['on hand', tracked ? String(onHandTotal) : 'not counted: orders do not look at it'],
+    ...(tracked ? [['available', `${availableTotal}${backorder ? ', and more can be ordered' : ''}`]] : []),
+    ['alert', alertText(stock)],
+    ...(restockExpectedOn === null ? [] : [['more on', restockExpectedOn]]),
+  ];
+  const lines = rows.map(([label = '', text = '']) => `${label.padEnd(LABEL_WIDTH)}${text}`);
+  return counts.length === 0 ? lines.join('\n') : [...lines, '', table(COUNT_HEADINGS, counts.map(countCells))].join('\n');
+}
+
+const COUNT_HEADINGS = ['location', 'on hand', 'reserved', 'available', 'version', 'changed'];
+
+function countCells({ locationKey, onHand, reserved, available, version, changedAt }: Count): string[] {
+  return [locationKey, ...[onHand, reserved, available, version].map(String), changedAt];
+}
+
+/** A sentence about what is left now. */
+export function leftText({ sku, onHandTotal, availableTotal, counts }: Stock): string {
+  const places = counts.length > 1 ? ` at ${counts.length} locations` : '';
+  return `${sku}: ${onHandTotal} on hand${places}, ${availableTotal} of them available.`;
+}
+
+export function alertText({ lowStockLevel, isLow }: Stock): string {
+  return lowStockLevel === null ? 'off' : `when fewer than ${lowStockLevel} are available${isLow ? ', as now' : ''}`;
+}
+
+/** All counts of a page, one to a line. */
+export function pageText(products: readonly Stock[]): string {
+  return table(['SKU', ...COUNT_HEADINGS], products.flatMap(({ sku, counts }) => counts.map((count) => [sku, ...countCells(count)])));
+}

@@ -1,0 +1,111 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, type Product } from '../merchants/merchant.ts';
+import { buildStorefront } from '../offers/storefront.ts';
+import type { StockLevel } from '../stock/reserve.ts';
+import { lineSupply, refuseMissing, stockOfLines, trackedSkusOf } from './line-stock.ts';
+import { refuseHoarding } from './unpaid-stock.ts';
+
+const product = (sku: string): Product => ({
+  sku, slug: sku.toLowerCase(), title: sku, synonyms: [], workflowType: 'stock', imageUrl: null, allergens: null, price: '1.00', capabilityMapKey: null,
+  leadTimeWorkingDays: 1, sample: null, designDimensionKey: null, backorder: false,
+});
+
+const storefront = buildStorefront({
+  merchant: { merchantId: 'm', slug: 'shop', name: 'Shop', currencyCode: 'EUR', timezone: 'UTC', settings: DEFAULT_SETTINGS },
+  products: ['A', 'B', 'C', 'FREE'].map(product), maps: [], trackedSkus: new Set(['A', 'B', 'C']), holidays: [], baseUrl: '',
+});
+
+const level = (sku: string, available: number, change: Partial<StockLevel> = {}): [string, StockLevel] => [
+  sku,
+  { sku, backorder: false, restockExpectedOn: null, onHandTotal: Math.max(0, available), available, locations: [{ locationKey: 'default', available }], ...change },
+];
+const line = (sku: string, quantity: number) => ({ sku, quantity });
+
+test('only products that are counted are looked up, each once, by slug or SKU', () => {
+  expect(trackedSkusOf(storefront, [line('B', 1), { productSlug: 'a', quantity: 1 }, line('FREE', 2), line('B', 3), line('NONE', 1), { productSlug: 'b', quantity: 1 }])).toEqual(['B', 'A']);
+  expect(trackedSkusOf({ ...storefront, trackedSkus: new Set() }, [line('A', 1)])).toEqual([]);
+});
+
+describe('lines', () => {
+  test('take one after another, and say what is there to the line that comes too late', () => {
+    const stocks = stockOfLines(storefront, [line('A', 3), line('FREE', 9), line('A', 2), { productSlug: 'a', quantity: 1 }], new Map([level('A', 4, { restockExpectedOn: '2027-05-01' })]));
+    expect(stocks).toMatchObject([{ available: 3, isOut: false, holds: [{ locationKey: 'default', quantity: 3 }] }, null, { available: 1, isOut: true }, { available: 0, isOut: true }]);
+    expect(refuseMissing(stocks)).toMatchObject({
+      code: 'out_of_stock',
+      values: { lines: [{ index: 2, sku: 'A', requested: 2, available: 1, restockExpectedOn: '2027-05-01' }, { index: 3, sku: 'A', requested: 1, available: 0, restockExpectedOn: '2027-05-01' }] },
+    });
+    expect(refuseMissing(stocks.slice(0, 2))).toBe(null);
+  });
+
+  test('of what was counted short are told that nothing is left', () => {
+    const stocks = stockOfLines(storefront, [line('A', 2)], new Map([level('A', -5)]));
+    expect(refuseMissing(stocks)?.values).toEqual({ lines: [{ index: 0, sku: 'A', requested: 2, available: 0, restockExpectedOn: null }] });
+  });
+
+  test('on backorder wait for what the earlier ones have not left', () => {
+    const stocks = stockOfLines(storefront, [line('A', 2), line('A', 2)], new Map([level('A', 3, { backorder: true, restockExpectedOn: '2027-05-01' })]));
+    expect(stocks.map(lineSupply)).toEqual([
+      { sku: 'A', isOut: false, backordered: 0, restockExpectedOn: '2027-05-01' },
+      { sku: 'A', isOut: false, backordered: 1, restockExpectedOn: '2027-05-01' },
+    ]);
+    expect(refuseMissing(stocks)).toBe(null);
+  });
+
+  const anyLine = fc.record({ sku: fc.constantFrom('A', 'B', 'C', 'FREE'), quantity: fc.integer({ min: 1, max: 8 }) });
+  const anyLevels = fc.tuple(fc.integer({ min: -3, max: 15 }), fc.integer({ min: 0, max: 6 }), fc.boolean());
+
+  test('are granted once each that lacks some asks for what was left for it, and hold no more than there is', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 12 }), anyLevels, (lines, [a, b, backorder]) => {
+        const levels = new Map([level('A', a), level('B', b, { backorder })]);
+        const stocks = stockOfLines(storefront, lines, levels);
+        const wantedOf = (sku: string) => lines.reduce((sum, wanted) => sum + (wanted.sku === sku ? wanted.quantity : 0), 0);
+        expect(refuseMissing(stocks) !== null).toBe(wantedOf('A') > Math.max(0, a) || (wantedOf('B') > b && !backorder));
+        const fitting = lines.flatMap((wanted, index) => {
+          const quantity = stocks[index]?.isOut === true ? stocks[index].available : wanted.quantity;
+          return quantity === 0 ? [] : [{ ...wanted, quantity }];
+        });
+        expect(refuseMissing(stockOfLines(storefront, fitting, levels))).toBe(null);
+        const heldOf = (sku: string) => stocks.reduce((sum, stock) => sum + (stock?.sku === sku ? stock.holds.reduce((held, { quantity }) => held + quantity, 0) - stock.backordered : 0), 0);
+        expect([heldOf('A') <= Math.max(0, a), heldOf('B') <= b]).toEqual([true, true]);
+      }),
+      { seed: 20_261_120, numRuns: 1_000 },
+    );
+  });
+});
+
+const hoard = (lines: readonly ReturnType<typeof line>[], onHandTotal: number, held = 0, percent = 25, change: Partial<StockLevel> = {}) =>
+  refuseHoarding(stockOfLines(storefront, lines, new Map([level('A', onHandTotal, { onHandTotal, ...change }), level('B', 100)])), new Map([['A', held]]), percent)?.values ?? null;
+const tooMuch = (index: number, maximumUnpaidPieces: number) => ({ retryAfterSeconds: 3_600, maximumUnpaidPieces, sku: 'A', index });
+
+describe('what one buyer holds unpaid', () => {
+
+  test.each<[string, number, number, number, object | null]>([
+    ['a quarter of a hundred', 25, 100, 0, null],
+    ['one more', 26, 100, 0, tooMuch(0, 25)],
+    ['more than a quarter, rounded down', 3, 11, 0, tooMuch(0, 2)],
+    ['the last one', 1, 1, 0, null],
+    ['one of three', 1, 3, 0, null],
+    ['two of three', 2, 3, 0, tooMuch(0, 1)],
+    ['what is left of a quarter', 5, 100, 20, null],
+    ['more than is left of it', 6, 100, 20, tooMuch(0, 25)],
+    ['one more where less was counted since', 1, 8, 5, tooMuch(0, 2)],
+  ])('may be %s', (_, quantity, onHand, held, told) => {
+    expect(hoard([line('A', quantity)], onHand, held)).toEqual(told);
+  });
+
+  test('is counted over all lines, and the first that is too much is named', () => {
+    expect(hoard([line('A', 10), line('B', 25), line('A', 15)], 100)).toBe(null);
+    expect(hoard([line('A', 10), line('FREE', 200), line('A', 16), line('A', 1)], 100)).toEqual(tooMuch(2, 25));
+    expect(hoard([line('A', 100)], 100, 0, 100)).toBe(null);
+  });
+
+  test('is not what must come into stock first', () => {
+    const waiting = { backorder: true, available: 0, locations: [{ locationKey: 'default', available: 0 }] };
+    expect(hoard([line('A', 500)], 0, 0, 25, waiting)).toBe(null);
+    expect(hoard([line('A', 500)], 4, 1, 25, waiting)).toBe(null);
+    const some = { backorder: true, available: 2, locations: [{ locationKey: 'default', available: 2 }] };
+    expect(hoard([line('A', 500)], 4, 0, 25, some)).toEqual(tooMuch(0, 1));
+  });
+});

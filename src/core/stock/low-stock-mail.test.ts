@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { type LowStock, lowStockMail } from './low-stock-mail.ts';
+
+const low: LowStock = { sku: 'CUP', title: 'Cup', available: 3, level: 5, restockExpectedOn: null };
+
+test('says what runs low, how much is left, and from when on it is told', () => {
+  expect(lowStockMail('Bottega Lungarno', low)).toEqual({
+    subject: 'Bottega Lungarno: Cup (CUP) runs low',
+    text: [
+      'Bottega Lungarno',
+      '',
+      'Cup (CUP) runs low: 3 can still be promised. You asked to be told when fewer than 5 can still be promised.',
+      'No day is set on which more comes.',
+      '',
+      'You are told this once. The next mail comes when enough was there again, and then is not.',
+    ].join('\n'),
+  });
+});
+
+test.each<[Partial<LowStock>, string]>([
+  [{ available: 0 }, 'runs low: nothing more can be promised. You'],
+  [{ available: -4 }, 'runs low: nothing more can be promised, and orders hold 4 more than is there. You'],
+  [{ restockExpectedOn: '2027-04-01' }, 'More is expected on 2027-04-01.'],
+])('of %j it says: %s', (change, words) => {
+  expect(lowStockMail('Shop', { ...low, ...change }).text).toContain(words);
+});

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely';
+
+type Sql = RawBuilder<unknown>;
+
+/** Who changes stock, why and when. */
+export interface StockCause {
+  readonly merchantId: string;
+  /** As the ledger names it: kind:id. */
+  readonly actor: string;
+  readonly orderId: string | null;
+  readonly at: Date;
+}
+
+/** What every change of stock writes. */
+export interface StockChange {
+  /**
+   * A query, one row for each count that moves: sku, location_key, kind, on_hand_change, reserved_change, note. The
+   * products must be locked, by `lockStock`, in an earlier statement.
+   */
+  readonly changes: Sql;
+  /**
+   * A query, one row for each product: sku, mail_id (of the mail that says it runs low), tracked (null: as it is),
+   * has_restock (whether restock_expected_on is to be set), restock_expected_on, has_level, low_stock_level.
+   */
+  readonly products: Sql;
+}
+
+/**
+ * Common table expressions, to stand behind `with`, that make a change of stock: counts and their products' totals move
+ * together, every move is written into the ledger, and a product that falls below its level is told of once.
+ *
+ * `counted` has the counts as they are then, and `totalled` the products: of those that the queries name.
+ */
+export function changeStock({ changes, products }: StockChange, { merchantId, actor, orderId, at }: StockCause): Sql {
+  const merchant = sql`${merchantId}::uuid`;
+  const moment = sql`${at}::timestamptz`;
+  return sql`change as materialized (${changes}),
+  asked as materialized (${products}),
+  summed as (
+    select sku, sum(on_hand_change) as on_hand, sum(reserved_change) as reserved, count(*) as movements from change group by sku
+  ),
+  was as materialized (
+    select a.*, s.low_since as was_low_since, coalesce(s.movements, 0) as was_movements,
+      coalesce(a.tracked, s.tracked, false) as is_tracked,
+      coalesce(s.on_hand_total, 0) + coalesce(d.on_hand, 0) as new_on_hand,
+      coalesce(s.reserved_total, 0) + coalesce(d.reserved, 0) as new_reserved,
+      coalesce(d.movements, 0) as new_movements,
+      case when a.has_restock then a.restock_expected_on else s.restock_expected_on end as new_restock,
+      case when a.has_level then a.low_stock_level else s.low_stock_level end as new_level
+    from asked as a
+    left join product_stock as s on s.merchant_id = ${merchant} and s.sku = a.sku
+    left join summed as d on d.sku = a.sku
+  ),
+  judged as materialized (
+    select *, coalesce(is_tracked and new_on_hand - new_reserved < new_level, false) as is_low from was
+  ),
+  totalled as (
+    insert into product_stock as s (merchant_id, sku, tracked, on_hand_total, reserved_total, restock_expected_on, low_stock_level, low_since, movements)
+    select ${merchant}, sku, is_tracked, new_on_hand, new_reserved, new_restock, new_level,
+      case when is_low then coalesce(was_low_since, ${moment}) end, was_movements + new_movements
+    from judged order by sku
+    on conflict (merchant_id, sku) do update set
+      tracked = excluded.tracked, on_hand_total = excluded.on_hand_total, reserved_total = excluded.reserved_total,
+      restock_expected_on = excluded.restock_expected_on, low_stock_level = excluded.low_stock_level,
+      low_since = excluded.low_since, movements = excluded.movements
+    returning s.*
+  ),
+  counted as (
+    insert into stock_count as c (merchant_id, sku, location_key, on_hand, reserved, version, changed_at)
+    select ${merchant}, n.sku, n.location_key, coalesce(o.on_hand, 0) + n.on_hand_change, coalesce(o.reserved, 0) + n.reserved_change,
+      coalesce(o.version, 0) + (case when n.on_hand_change <> 0 or o.sku is null then 1 else 0 end), ${moment}
+    from change as n left join stock_count as o on o.merchant_id = ${merchant} and o.sku = n.sku and o.location_key = n.location_key
+    where n.location_key is not null
+    order by n.sku, n.location_key
+    on conflict (merchant_id, sku, location_key) do update set
+      on_hand = excluded.on_hand, reserved = excluded.reserved, version = excluded.version, changed_at = excluded.changed_at
+    returning c.*
+  ),
+  written as (
+    insert into stock_movement (merchant_id, sku, sequence, location_key, kind, on_hand_change, reserved_change, note, actor, order_id, at)
+    select ${merchant}, n.sku, j.was_movements + row_number() over (partition by n.sku order by n.location_key), n.location_key, n.kind,
+      n.on_hand_change, n.reserved_change, n.note, ${actor}, ${orderId}::uuid, ${moment}
+    from change as n join judged as j on j.sku = n.sku
+  ),
+  told as (
+    insert into mail (merchant_id, mail_id, kind, content, created_at)
+    select ${merchant}, j.mail_id, 'stock.low', jsonb_build_object('sku', j.sku, 'title', p.title, 'available', j.new_on_hand - j.new_reserved,
+      'level', j.new_level, 'restockExpectedOn', j.new_restock), ${moment}
+    from judged as j join product as p on p.merchant_id = ${merchant} and p.sku = j.sku
+    where j.is_low and j.was_low_since is null
+  )`;
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order, OrderLine } from '../../src/core/orders/order.ts';
+import { insertOrder } from '../../src/storage/order-store.ts';
+import { readPlacingFacts } from '../../src/storage/placing-store.ts';
+import { markWrite } from '../../src/storage/writes-in-flight.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { sampleLine, sampleOrder } from '../support/sample-order.ts';
+import { addMerchant } from './sample-data.ts';
+
+let held: TestDatabase;
+let merchantId: string;
+beforeAll(async () => {
+  held = await openTestDatabase();
+  merchantId = await addMerchant(held.database, 'shop');
+});
+afterAll(() => held.close());
+
+const line = (sku: string, quantity: number, change: Partial<OrderLine> = {}) =>
+  sampleLine({ sku, quantity, lineId: randomUUID(), holds: [{ locationKey: 'default', quantity }], ...change });
+
+async function insert(email: string, placedFrom: string | null, lines: readonly OrderLine[], change: Partial<Order> = {}): Promise<void> {
+  const order = sampleOrder({ merchantId, orderId: randomUUID(), buyer: { email, name: null, phone: null }, placedFrom, lines, paidAmount: 0n, onAccount: false, ...change });
+  await held.database.transaction(async (transaction) => {
+    await markWrite(transaction);
+    await insertOrder(transaction, order, []);
+  });
+}
+
+async function piecesOf(emailKey: string, placedFrom: string | null, countedSkus = ['CUP', 'JAR'], whose = merchantId): Promise<Readonly<Record<string, number>>> {
+  const question = { emailKey, placedFrom, addresses: [], discountCode: null, sampledSkus: [], countedSkus };
+  const { unpaidPieces } = await held.database.transaction((transaction) => readPlacingFacts(transaction, whose, question));
+  return Object.fromEntries(unpaidPieces);
+}
+
+test('an email, and a network, hold what their unpaid orders hold of what is in stock', async () => {
+  await insert('Ada@example.org', 'home', [line('CUP', 3), line('JAR', 5, { backordered: 4 }), line('CUP', 1, { purchase: 'sample' })]);
+  await insert('ada@example.org', 'away', [line('CUP', 10), line('BOARD', 2)]);
+  await insert('eve@example.org', 'home', [line('JAR', 6)]);
+  await insert('eve@example.org', null, [line('JAR', 100)]);
+  expect(await piecesOf('ada@example.org', null)).toEqual({ CUP: 14, JAR: 1 });
+  expect(await piecesOf('ada@example.org', 'nowhere')).toEqual({ CUP: 14, JAR: 1 });
+  expect(await piecesOf('nobody@example.org', 'home')).toEqual({ CUP: 4, JAR: 7 });
+  // Whichever has more.
+  expect(await piecesOf('ada@example.org', 'home')).toEqual({ CUP: 14, JAR: 7 });
+  expect(await piecesOf('ada@example.org', 'home', ['JAR'])).toEqual({ JAR: 7 });
+  expect(await piecesOf('nobody@example.org', null)).toEqual({});
+  expect(await piecesOf('ada@example.org', 'home', [])).toEqual({});
+  expect(await piecesOf('ada@example.org', 'home', ['CUP'], await addMerchant(held.database, 'other'))).toEqual({});
+});
+
+test.each<[string, Partial<Order>]>([
+  ['paid', { paidAmount: 1_000_000n }],
+  ['on account', { onAccount: true }],
+  ['cancelled', { state: 'cancelled' }],
+  ['shipped', { state: 'shipped' }],
+])('an order that is %s counts for nobody', async (_, change) => {
+  await insert('done@example.org', 'done', [line('CUP', 3)], change);
+  expect(await piecesOf('done@example.org', 'done')).toEqual({});
+});
+
+test('nor does one that holds nothing', async () => {
+  await insert('none@example.org', 'none', [line('CUP', 3, { holds: [] })]);
+  expect(await piecesOf('none@example.org', 'none')).toEqual({});
+});
