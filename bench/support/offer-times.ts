@@ -54,7 +54,7 @@ function timeEach(storefront: Storefront, questions: readonly OfferAsked[], coun
 
 function time(storefront: Storefront, question: OfferAsked, counts: Counts = { givenUp: 0, no: 0 }): number {
   const start = performance.now();
-  const offer = makeOffer(storefront, question, NOW);
+  const offer = makeOffer(storefront, question, NOW, null);
   const took = performance.now() - start;
   if (isRefusal(offer)) throw new Error(`refused: ${JSON.stringify(offer)}`);
   if (offer.searchComplete === false || offer.alternatives?.complete === false) counts.givenUp += 1;

@@ -28,7 +28,7 @@ export function retainedMegabytes(size: MapSize, seed: number, collectGarbage: (
 function publishAndAsk(text: string, random: () => number): Storefront {
   const shop = shopOf('generated', JSON.parse(text) as CapabilityMap); // Written just now; checked in there.
   const storefront = publish(shop);
-  for (const question of makeQuestions(shop.document, [], QUESTIONS, random)) makeOffer(storefront, { ...question, include: BOTH }, NOW);
+  for (const question of makeQuestions(shop.document, [], QUESTIONS, random)) makeOffer(storefront, { ...question, include: BOTH }, NOW, null);
   return storefront;
 }
 

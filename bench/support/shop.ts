@@ -17,7 +17,7 @@ export interface Shop {
 
 /** A storefront that nobody has asked yet. */
 export function publish({ document, merchant, products }: Shop): Storefront {
-  return buildStorefront({ merchant, products, maps: [{ version: 1, document }], holidays: [], baseUrl: 'https://shop.example' });
+  return buildStorefront({ merchant, products, maps: [{ version: 1, document }], trackedSkus: new Set(), holidays: [], baseUrl: 'https://shop.example' });
 }
 
 const SETTINGS: MerchantSettings = { ...DEFAULT_SETTINGS, collecting: true };

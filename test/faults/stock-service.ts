@@ -1,0 +1,86 @@
+import type { Database } from '../../src/storage/database.ts';
+import { openDatabase } from '../../src/storage/open-database.ts';
+import { fillFolder, openTestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
+import { occupyPort, type openProcesses, type Running } from '../runtime/process.ts';
+import type { Place } from './stock-clients.ts';
+import { LOST } from './stock-places.ts';
+
+/** A service of one process on PGlite, or of two on PostgreSQL. */
+export interface FaultyService extends Place {
+  /** What went wrong in them that no client need have noticed. */
+  said(): string[];
+  /** Ends the processes and opens what they leave behind. */
+  inspect<T>(look: (database: Database) => Promise<T>): Promise<T>;
+  /** Ends the processes and puts away where they kept their data. */
+  close(): Promise<void>;
+}
+
+type Processes = ReturnType<typeof openProcesses>;
+
+/** Where a service keeps its data, whoever runs. */
+export interface Ground { readonly environment: Readonly<Record<string, string>>; readonly databaseUrl: string | null; readonly folder: string; close(): Promise<void> }
+
+export async function openGround(processes: Processes): Promise<Ground> {
+  const folder = processes.folder();
+  if (TEST_DATABASE_URL === null) {
+    await fillFolder(folder);
+    return { environment: { FAULT_FOLDER: folder }, databaseUrl: null, folder, close: async () => undefined };
+  }
+  const held = await openTestDatabase();
+  return { environment: { FAULT_DATABASE_URL: held.url ?? '', FAULT_FOLDER: folder }, databaseUrl: held.url, folder, close: () => held.close() };
+}
+
+export function launch(processes: Processes, environment: Readonly<Record<string, string>>): Running {
+  return processes.launch(process.execPath, ['test/faults/stock-process.ts'], environment);
+}
+
+/** `clockSpeed`: so many times faster than anybody's clock runs theirs. */
+export async function openFaultyService(processes: Processes, { clockSpeed = 1 } = {}): Promise<FaultyService> {
+  const ground = await openGround(processes);
+  const clock = { FAULT_CLOCK_FROM: String(Date.now()), FAULT_CLOCK_SPEED: String(clockSpeed) };
+  const running: { readonly process: Running; readonly url: string; readonly folder: string }[] = [];
+  for (const folder of ground.databaseUrl === null ? [ground.folder] : [ground.folder, processes.folder()]) {
+    const started = launch(processes, { ...ground.environment, ...clock, FAULT_FOLDER: folder });
+    const [, port] = await started.says(/listening on (\d+)/);
+    running.push({ process: started, url: `http://127.0.0.1:${port}`, folder });
+  }
+  let turn = 0;
+  const next = () => running[(turn += 1) % running.length] ?? { url: '', folder: '' };
+  const stop = async (): Promise<void> => {
+    for (const { process: started } of running) await started.stop('SIGKILL');
+  };
+  return {
+    url: () => next().url,
+    folder: () => next().folder,
+    said: () => running.flatMap(({ process: started }) => whatWentWrong(started)),
+    async inspect(look) {
+      await stop();
+      return inspectGround(ground, look);
+    },
+    async close() {
+      await stop();
+      await ground.close();
+    },
+  };
+}
+
+function whatWentWrong({ said }: Running): string[] {
+  return said.err.split('\n').filter((line) => line.startsWith(LOST));
+}
+
+/** Opens what ended processes leave behind. */
+export async function inspectGround<T>(ground: Ground, look: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ databaseUrl: ground.databaseUrl, dataDir: ground.folder, report: () => undefined });
+  try {
+    return await look(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A port that every process of a service takes one after the other. */
+export async function keepPort(): Promise<number> {
+  const { port, free } = await occupyPort();
+  await free();
+  return port;
+}
