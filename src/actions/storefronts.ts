@@ -53,11 +53,13 @@ export class Storefronts {
     return this.#loading.get(slug) ?? this.#load(slug);
   }
 
-  /** A newer one than this, for whoever has seen that it is no longer current: read once for all who ask at once. */
+  /**
+   * A newer one than this, for whoever has seen that it is no longer current: read once for all who ask at once. Until it
+   * is read, others get the one that is kept.
+   */
   async refresh(slug: string, stale: Storefront): Promise<Storefront | null> {
     const known = this.#known.get(slug);
     if (known !== undefined && known !== stale) return known;
-    if (known !== undefined) this.#forget(slug);
     return this.#loading.get(slug) ?? this.#load(slug);
   }
 
@@ -83,12 +85,15 @@ export class Storefronts {
   }
 
   #keep(slug: string, storefront: Storefront | null): void {
-    if (storefront === null) this.#unknown.set(slug, true);
-    else this.#known.set(slug, storefront);
+    if (storefront !== null) this.#known.set(slug, storefront);
+    else {
+      this.#known.delete(slug);
+      this.#unknown.set(slug, true);
+    }
   }
 
   async #read(slug: string): Promise<Storefront | null> {
-    const source = await this.#options.database.read((reader) => readSource(reader, slug));
+    const source = await this.#options.database.snapshot((reader) => readSource(reader, slug));
     if (source === null) return null;
     const holidays = await merchantHolidays(source.merchant, this.#options.clock.now());
     const { revision, ...content } = source;
@@ -123,10 +128,24 @@ export class Storefronts {
       if (revision === previous) return;
       const changed = previous === null ? [] : await database.read((reader) => merchantsChangedSince(reader, previous));
       if (previous === null) this.#forgetAll();
-      for (const { slug } of changed) this.#forget(slug);
       this.#revision = revision;
+      await Promise.all(changed.map(({ slug }) => this.#renew(slug)));
     } catch (error) {
       if (!this.#closed) this.#options.report(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  /** Reads anew what is kept, which answers until then: nobody waits for a store that publishes all the time. */
+  async #renew(slug: string): Promise<void> {
+    this.#unknown.delete(slug);
+    this.#loading.delete(slug);
+    if (!this.#known.has(slug)) return;
+    try {
+      await this.#load(slug);
+    } catch (error) {
+      // The next one who asks reads it.
+      this.#forget(slug);
+      throw error;
     }
   }
 
@@ -150,15 +169,12 @@ export class Storefronts {
   }
 }
 
-/** Each statement sees what is committed when it starts: what was published between them is noticed, and all is read again. */
+/** Of one moment: a reader whose statements all see the same is asked for. */
 async function readSource(reader: Reader, slug: string): Promise<(Omit<StorefrontSource, 'holidays' | 'baseUrl'> & { revision: number }) | null> {
   const merchant = await findMerchantBySlug(reader, slug);
   if (merchant === null) return null;
   const revision = await readMerchantRevision(reader, merchant.merchantId);
-  const content = await readContent(reader, merchant.merchantId);
-  const current = await findMerchantBySlug(reader, slug);
-  const isWhole = (await readMerchantRevision(reader, merchant.merchantId)) === revision;
-  return isWhole && current !== null ? { merchant: current, revision, ...content } : readSource(reader, slug);
+  return { merchant, revision, ...(await readContent(reader, merchant.merchantId)) };
 }
 
 async function readContent(reader: Reader, merchantId: string) {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { OperatorInput } from '../actions/operator-actions.ts';
 import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
+import { systemClock } from '../gateways/clock.ts';
 import type { Operator } from './host.ts';
 import { importMap } from './import-map.ts';
 import { type DemoStock, isStockLoaded, loadDemoStock } from './load-demo-stock.ts';
@@ -47,7 +48,7 @@ async function loadStore(operator: Operator, slug: string): Promise<Refusal | un
     if (refusal !== undefined) return refusal;
   }
   const stock = readStock(slug);
-  return stock === null ? undefined : loadDemoStock(operator, slug, stock);
+  return stock === null ? undefined : loadDemoStock(operator, slug, stock, systemClock.now());
 }
 
 /** The store itself, its maps, and its products all at once. */

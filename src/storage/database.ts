@@ -20,6 +20,8 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres';
   /** @throws DatabaseBusy when no connection is free within the waiting limit */
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
+  /** Reads in which all statements see the same moment. */
+  snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   /**
    * Commits when `work` returns, rolls back when it throws or returns a refusal.
    * @throws DatabaseBusy when no connection is free within the waiting limit, or a lock or statement takes too long

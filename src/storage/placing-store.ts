@@ -19,8 +19,8 @@ export interface PlacingQuestion extends BuyerKeys {
   readonly discountCode: string | null;
   /** SKUs of which the buyer may have had a sample. */
   readonly sampledSkus: readonly string[];
-  /** SKUs of which it matters how many pieces the buyer holds unpaid already. */
-  readonly countedSkus: readonly string[];
+  /** What is ordered. */
+  readonly skus: readonly string[];
 }
 
 /** What placing an order must know that only the database does. */
@@ -33,6 +33,8 @@ export interface PlacingFacts {
   readonly discountCode: DiscountCode | null;
   /** By SKU, the latest. */
   readonly sampledIn: ReadonlyMap<string, SampledIn>;
+  /** Those of what is ordered whose stock is counted. */
+  readonly countedSkus: readonly string[];
   /** By SKU: pieces in stock that unpaid orders hold, of the email or of the network, whichever has more. */
   readonly unpaidPieces: ReadonlyMap<string, number>;
 }
@@ -55,6 +57,7 @@ interface FactsRow {
   readonly is_blocked: boolean;
   readonly discount_code: DiscountRow | null;
   readonly samples: readonly { readonly sku: string; readonly order_id: string; readonly placed_at: string }[] | null;
+  readonly counted_skus: readonly string[] | null;
   readonly unpaid_pieces: readonly { readonly sku: string; readonly pieces: number }[] | null;
 }
 
@@ -76,7 +79,7 @@ const UNPAID = sql`payable_amount > 0 and not on_account and state not in ('ship
 
 /** All of it in one statement. */
 export async function readPlacingFacts(transaction: Transaction, merchantId: string, question: PlacingQuestion): Promise<PlacingFacts> {
-  const { emailKey, placedFrom, addresses, discountCode, sampledSkus, countedSkus } = question;
+  const { emailKey, placedFrom, addresses, discountCode, sampledSkus, skus } = question;
   const merchant = sql`${merchantId}::uuid`;
   const { rows } = await sql<FactsRow>`
     select
@@ -99,6 +102,8 @@ export async function readPlacingFacts(transaction: Transaction, merchantId: str
         where placed.merchant_id = ${merchant} and placed.buyer_email_key = ${emailKey} and placed.state <> 'cancelled'
           and line.purchase = 'sample' and line.sku in (select jsonb_array_elements_text(${JSON.stringify(sampledSkus)}::jsonb))
         order by line.sku, placed.placed_at desc, placed.order_id desc) as sample) as samples,
+      (select jsonb_agg(sku) from product_stock
+        where merchant_id = ${merchant} and tracked and sku in (select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))) as counted_skus,
       (select jsonb_agg(held) from (
         select line.sku, greatest(
             sum(line.quantity - line.backordered) filter (where placed.buyer_email_key = ${emailKey}),
@@ -107,7 +112,7 @@ export async function readPlacingFacts(transaction: Transaction, merchantId: str
         join order_line as line on line.merchant_id = placed.merchant_id and line.order_id = placed.order_id
         where placed.merchant_id = ${merchant} and (placed.buyer_email_key = ${emailKey} or placed.placed_from = ${placedFrom}::text)
           and placed.holds_stock and ${UNPAID} and line.holds is not null
-          and line.sku in (select jsonb_array_elements_text(${JSON.stringify(countedSkus)}::jsonb))
+          and line.sku in (select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))
         group by line.sku) as held) as unpaid_pieces`.execute(transaction);
   return factsOf(rows[0]);
 }
@@ -121,6 +126,7 @@ function factsOf(row: FactsRow | undefined): PlacingFacts {
     isBlocked: row.is_blocked,
     discountCode: row.discount_code === null ? null : discountOf(row.discount_code),
     sampledIn: new Map((row.samples ?? []).map(({ sku, order_id: orderId, placed_at: placedAt }) => [sku, { orderId, placedAt: new Date(placedAt) }])),
+    countedSkus: row.counted_skus ?? [],
     unpaidPieces: new Map((row.unpaid_pieces ?? []).map(({ sku, pieces }) => [sku, pieces])),
   };
 }

@@ -44,6 +44,7 @@ interface MerchantTable {
   settings: Json<MerchantSettings>;
   created_at: Date;
   changed_revision: ColumnType<number, never, number>;
+  counted_revision: ColumnType<number, never, number>;
 }
 
 interface PublicationTable {

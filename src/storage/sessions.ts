@@ -22,7 +22,7 @@ class RolledBack extends Error {
 export function openSessions(
   kysely: Kysely<Tables>,
   queue: Queue,
-): Pick<Database, 'read' | 'transaction' | 'statementCount'> {
+): Pick<Database, 'read' | 'snapshot' | 'transaction' | 'statementCount'> {
   const enclosing = new AsyncLocalStorage<Scope>();
   let statements = 0;
 
@@ -54,6 +54,10 @@ export function openSessions(
       within((scope) =>
         // The brand exists in types only: this is the one place that gives it.
         kysely.connection().execute((one) => work(one.withPlugin(watch(scope)) as unknown as Reader)),
+      ),
+    snapshot: (work) =>
+      within((scope) =>
+        kysely.transaction().setIsolationLevel('repeatable read').execute((one) => work(one.withPlugin(watch(scope)) as unknown as Reader)), // as in read
       ),
     transaction: (work) => withinTransaction(kysely, within, watch, work),
     statementCount: () => statements,

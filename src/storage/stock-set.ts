@@ -54,7 +54,7 @@ export async function setCounts(transaction: Transaction, { merchantId, sets, wh
     {
       changes: sql`
         select sku, location_key, 'set' as kind, on_hand - coalesce(was_on_hand, 0) as on_hand_change, 0 as reserved_change, note
-        from accepted where on_hand is distinct from was_on_hand`,
+        from accepted where on_hand is distinct from was_on_hand or note is not null or not was_tracked`,
       // Of several entries of a product, the last one that says when it comes again.
       products: sql`
         select distinct on (sku) sku, mail_id, true as tracked, has_restock, restock_expected_on, false as has_level, null::integer as low_stock_level

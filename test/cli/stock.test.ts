@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { readMerchantRevision } from '../../src/storage/publication-store.ts';
+import { readRevision } from '../../src/storage/publication-store.ts';
 import { lockStock, trackedSkus } from '../../src/storage/stock-levels.ts';
 import { moveStock } from '../../src/storage/stock-moves.ts';
 import { listWritesOfActor } from '../../src/storage/write-log-store.ts';
@@ -39,7 +39,7 @@ const stock = (command: string, ...args: string[]) => cli.run('stock', command, 
 const location = (command: string, ...args: string[]) => cli.run('stock', 'location', command, ...args, '--merchant', store);
 const mail = (command: string, ...args: string[]) => cli.run('mail', command, ...args, '--merchant', store);
 const asJson = async (...args: string[]) => (await cli.json(...args, '--merchant', store)).value;
-const revision = () => held.database.read((reader) => readMerchantRevision(reader, merchantId));
+const revision = () => held.database.read((reader) => readRevision(reader));
 const locations = async (): Promise<string[]> => (await asJson('stock', 'location', 'list')).map(({ locationKey }: { locationKey: string }) => locationKey);
 
 const mails = async (): Promise<{ mailId: string; subject: string; text: string; to: string | null; createdAt: string }[]> => (await asJson('mail', 'list')).mails;
@@ -114,17 +114,34 @@ describe('a count', () => {
 });
 
 describe('a product that is no longer counted', () => {
-  test('is told so, in the ledger and to those who serve the store; its counts stay', async () => {
+  test('is told so, in the ledger and to those who serve the store; its counts begin anew', async () => {
     await stock('set', 'P1', '5');
+    await stock('location', 'add', 'attic');
+    await stock('set', 'P1', '40', '--location', 'attic');
     const before = await revision();
     expect(await stock('untrack', 'P1')).toEqual({ code: 0, out: 'Orders no longer look at how many of P1 there are.\n', err: '' });
     expect(await revision()).toBeGreaterThan(before);
     expect(await held.database.read((reader) => trackedSkus(reader, merchantId))).toEqual(new Set());
     expect(await asJson('stock', 'show', 'P1')).toMatchObject({ tracked: false, counts: [], onHandTotal: 0, availableTotal: 0 });
-    expect((await asJson('stock', 'ledger', 'P1')).movements).toMatchObject([{ sequence: 2, kind: 'untrack', locationKey: null, onHandChange: 0, reservedChange: 0 }, { sequence: 1 }]);
+    expect((await asJson('stock', 'ledger', 'P1')).movements).toMatchObject([
+      { sequence: 5, kind: 'untrack', locationKey: null, onHandChange: 0, reservedChange: 0 }, { sequence: 4, kind: 'untrack', locationKey: 'default', onHandChange: -5 },
+      { sequence: 3, kind: 'untrack', locationKey: 'attic', onHandChange: -40 }, { sequence: 2 }, { sequence: 1 },
+    ]);
     expect(await stock('check')).toMatchObject({ code: 0 });
     await stock('set', 'P1', '5');
-    expect(await asJson('stock', 'show', 'P1')).toMatchObject({ tracked: true, onHandTotal: 5, counts: [{ version: 1 }] });
+    expect(await asJson('stock', 'show', 'P1')).toMatchObject({ tracked: true, onHandTotal: 5, counts: [{ onHand: 0, version: 2 }, { onHand: 5, version: 3 }] });
+    expect(await stock('check')).toMatchObject({ code: 0 });
+  });
+
+  test('is in the ledger again where nothing but its counting has changed, and so is a number that is confirmed with a note', async () => {
+    await stock('set', 'P1', '0');
+    await stock('untrack', 'P1');
+    await stock('set', 'P1', '0');
+    await stock('set', 'P1', '0');
+    await stock('set', 'P1', '0', '--note', 'looked again');
+    expect((await asJson('stock', 'ledger', 'P1')).movements).toMatchObject([{ kind: 'set', onHandChange: 0, note: 'looked again' }, { kind: 'set', onHandChange: 0 }, { kind: 'untrack' }, { kind: 'set' }]);
+    expect(await asJson('stock', 'show', 'P1')).toMatchObject({ counts: [{ version: 1 }] });
+    expect(await stock('check')).toMatchObject({ code: 0 });
   });
 
   test('is not changed by being told so again, nor is one that never was', async () => {
@@ -133,7 +150,7 @@ describe('a product that is no longer counted', () => {
     const before = await revision();
     for (const sku of ['P1', 'P2']) expect(await stock('untrack', sku)).toEqual({ code: 0, out: `Nothing changed: orders didn't look at how many of ${sku} there are before.\n`, err: '' });
     expect(await revision()).toBe(before);
-    expect((await asJson('stock', 'ledger', 'P1')).movements).toHaveLength(2);
+    expect((await asJson('stock', 'ledger', 'P1')).movements).toHaveLength(3);
     expect(await stock('ledger', 'P2')).toEqual({ code: 0, out: 'Nothing of P2 has ever moved.\n', err: '' });
   });
 });

@@ -10,6 +10,9 @@ import { openStore, readDemo } from '../support/publish.ts';
 
 const stock = JSON.parse(readFileSync(new URL('../../demo/bottles/stock.json', import.meta.url), 'utf8')) as DemoStock; // the actions check it
 
+/** Sixty days before the pouring spouts come. */
+const NOW = new Date('2026-11-20T18:00:00Z');
+
 let held: TestDatabase;
 let operator: Operator;
 
@@ -29,11 +32,11 @@ async function shelves() {
 
 test('the store of bottles counts what it sells off the shelf: plenty, little, awaited and none', async () => {
   expect(await isStockLoaded(operator, 'bottles', stock)).toBe(false);
-  expect(await loadDemoStock(operator, 'bottles', stock)).toBe(undefined);
+  expect(await loadDemoStock(operator, 'bottles', stock, NOW)).toBe(undefined);
   expect(await isStockLoaded(operator, 'bottles', stock)).toBe(true);
   expect(await shelves()).toEqual([
     ['CORKSCREW', 0, false, false, null, 1],
-    ['SPOUT-2', 4, false, true, '2027-01-18', 1],
+    ['SPOUT-2', 4, false, true, '2027-01-19', 1],
     ['SYRUP-ELDER-50', 156, false, false, null, 2],
     ['TRUFFLES-12', 6, true, false, null, 1],
   ]);
@@ -48,11 +51,11 @@ test('what was begun is finished', async () => {
   await operator.act('add-location', { merchant: 'begun', locationKey: 'cellar' });
   await operator.act('set-low-stock-level', { merchant: 'begun', sku: 'TRUFFLES-12', request: { level: 10 } });
   expect(await isStockLoaded(operator, 'begun', stock)).toBe(false);
-  expect(await loadDemoStock(operator, 'begun', stock)).toBe(undefined);
+  expect(await loadDemoStock(operator, 'begun', stock, NOW)).toBe(undefined);
   expect(await isStockLoaded(operator, 'begun', stock)).toBe(true);
 });
 
 test('a count that cannot be set is told', async () => {
   const wrong = { ...stock, counts: [...stock.counts, { sku: 'NOTHING', onHand: 1 }] };
-  expect(await loadDemoStock(operator, 'bottles', wrong)).toMatchObject({ code: 'invalid_request', values: { problems: [{ path: '/counts/5' }] } });
+  expect(await loadDemoStock(operator, 'bottles', wrong, NOW)).toMatchObject({ code: 'invalid_request', values: { problems: [{ path: '/counts/5' }] } });
 });

@@ -82,7 +82,7 @@ async function disturb(random: Random, stock: NaiveCounts): Promise<void> {
   }
   if (!random.chance(0.2)) return;
   const sku = random.pick(SKUS);
-  stock.untrack(sku);
+  stock.untrack(sku, now);
   await untrackStock(testContext(database, { clock }), { merchant: 'frames', sku });
 }
 

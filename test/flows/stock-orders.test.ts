@@ -132,6 +132,30 @@ describe('placing', () => {
     expect((await service.read('shop', String(body['orderId']))).lines[0]?.backordered).toBe(3);
   });
 
+  test('promises nothing for a day that has passed, and looks first at what is needed by any day', async () => {
+    // Midnight has passed where the store is: it is 4 March there.
+    service.clock.set('2027-03-03T23:30:00Z');
+    const NONE = { basis: 'restock', date: null, restockExpectedOn: null };
+    const question = { ...line(BACKORDER_SKU, 20), fulfilment: 'collect' };
+    for (const on of ['2020-01-01', '2027-03-03']) {
+      await service.set('places', BACKORDER_SKU, 8, { restockExpectedOn: on });
+      expect(await service.offer('places', question)).toMatchObject({ answer: 'yes', backordered: 12, estimate: { ...NONE, late: false } });
+      expect(await service.offer('places', { ...question, neededBy: '2030-01-01' })).toMatchObject({ nextStep: 'ask_buyer', estimate: { ...NONE, late: true } });
+      expect((await service.buy('places', [line(BACKORDER_SKU, 20)], { agreedTotalAmount: null, neededBy: '2030-01-01' })).body['values']).toMatchObject({ merchantReviewRequired: true, estimate: { ...NONE, late: true } });
+      // The store itself is shown the day as it was set.
+      expect(await service.stock('places', BACKORDER_SKU)).toMatchObject({ restockExpectedOn: on });
+      await service.set('places', 'P3', 1, { restockExpectedOn: on });
+      expect((await service.buy('places', [line('P3', 2)])).body).toMatchObject({ code: 'out_of_stock', values: { lines: [{ available: 1, restockExpectedOn: null }] } });
+    }
+    const { body } = await service.buy('places', [line(BACKORDER_SKU, 20)]);
+    expect(body).toMatchObject({ lines: [{ backordered: 12 }], estimate: { ...NONE, late: false } });
+    expect((await service.page(String(body['orderId']))).text).toContain('The store has not said when.');
+    await service.set('places', BACKORDER_SKU, 8, { restockExpectedOn: '2027-03-04' });
+    expect((await service.offer('places', question)).estimate).toMatchObject({ date: '2027-03-08', restockExpectedOn: '2027-03-04' });
+    await service.set('places', 'P3', 1, { restockExpectedOn: '2027-03-04' });
+    expect((await service.buy('places', [line('P3', 2)])).body).toMatchObject({ code: 'out_of_stock', values: { lines: [{ restockExpectedOn: '2027-03-04' }] } });
+  });
+
   test('goes on while a product is no longer counted, and what was held then is let go of', async () => {
     await service.set('shop', 'P5', 3);
     const [held, free] = [await service.bought('shop', [line('P5', 2)]), line('P5', 50)];
@@ -155,6 +179,19 @@ describe('placing', () => {
     const lines = [...skus.map((sku) => line(sku, 1)), line(FREE_SKU, 1)];
     expect((await service.buy('rationed', lines, { discountCode: 'one', agreedTotalAmount: 4 })).status).toBe(201);
     expect(service.database.statementCount() - before + 2).toBe(13);
+  });
+
+  test('reads the store anew for none of the products that are counted meanwhile, and holds what this process does not know to be counted', async () => {
+    const statementsOf = async (sku: string): Promise<number> => {
+      const before = service.database.statementCount();
+      await service.bought('rationed', [line(sku, 1)]);
+      return service.database.statementCount() - before;
+    };
+    const usual = await statementsOf('P1');
+    for (const sku of ['P7', 'P8']) await service.act('set-stock', { merchant: 'rationed', sku, request: { onHand: 9 } });
+    expect(await statementsOf('P1')).toBe(usual);
+    expect(await statementsOf('P7')).toBe(usual);
+    expect(await service.counts('rationed', 'P7')).toEqual({ default: { onHand: 9, reserved: 1 } });
   });
 });
 

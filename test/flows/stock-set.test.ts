@@ -66,12 +66,15 @@ describe('a count', () => {
   it('rises in version when it changes, and not when it is set to what it is', async () => {
     const { sku, path } = await newGood();
     const versions = [];
-    for (const onHand of [0, 0, 5, '5', 0, 2_147_483_647]) versions.push((await set(path, { onHand, note: `counted ${onHand}` })).body['counts']);
+    for (const onHand of [0, 0, 5, '5', 0, 2_147_483_647]) versions.push((await set(path, { onHand, note: onHand === '5' ? null : `counted ${onHand}` })).body['counts']);
     expect(versions.flat()).toMatchObject([{ version: 1 }, { version: 1 }, { version: 2 }, { version: 2 }, { version: 3 }, { version: 4, onHand: 2_147_483_647 }]);
     const rows = await movements(sku);
     expect(rows.map(({ sequence, on_hand_change: change, kind, actor, note }) => [sequence, change, kind, actor, note])).toEqual([
-      [1, 0, 'set', `key:${FULL_KEY}`, 'counted 0'], [2, 5, 'set', `key:${FULL_KEY}`, 'counted 5'], [3, -5, 'set', `key:${FULL_KEY}`, 'counted 0'],
-      [4, 2_147_483_647, 'set', `key:${FULL_KEY}`, 'counted 2147483647'],
+      [1, 0, 'set', `key:${FULL_KEY}`, 'counted 0'],
+      // Confirmed, and said so; the second 5 says nothing and leaves nothing.
+      [2, 0, 'set', `key:${FULL_KEY}`, 'counted 0'],
+      [3, 5, 'set', `key:${FULL_KEY}`, 'counted 5'], [4, -5, 'set', `key:${FULL_KEY}`, 'counted 0'],
+      [5, 2_147_483_647, 'set', `key:${FULL_KEY}`, 'counted 2147483647'],
     ]);
     expect((await writes('stock.set')).filter(({ subject }) => subject === sku)).toHaveLength(6);
   });
@@ -113,7 +116,7 @@ describe('a count', () => {
     expect(body).toMatchObject({ onHandTotal: 3, availableTotal: -1, counts: [{ onHand: 3, reserved: 4, available: -1, version: 2 }] });
   });
 
-  it('is not told while its product is not tracked, and goes on where it was', async () => {
+  it('is 0 once its product is not tracked, and begins anew', async () => {
     const { sku, path } = await newGood();
     await set(path, { onHand: 5 });
     await move([{ kind: 'reserve', sku, locationKey: 'default', quantity: 2 }]);
@@ -123,7 +126,7 @@ describe('a count', () => {
     // What isn't told isn't there, and is version 0.
     expect(await set(path, { onHand: 5, expectedVersion: 1 })).toMatchObject({ status: 400, body: { values: { version: 0 } } });
     const before = await service.database.read(readRevision);
-    expect((await set(path, { onHand: 5, expectedVersion: 0 })).body).toMatchObject({ tracked: true, counts: [{ onHand: 5, reserved: 2, version: 1 }], isLow: true });
+    expect((await set(path, { onHand: 5, expectedVersion: 0 })).body).toMatchObject({ tracked: true, onHandTotal: 5, counts: [{ onHand: 5, reserved: 2, version: 3 }], isLow: true });
     expect(await service.database.read(readRevision)).toBe(before + 1);
   });
 

@@ -1,7 +1,7 @@
 import { type EntryText, type NaiveSet, readNaively } from './naive-stock-entry.ts';
 
 interface NaiveCount { onHand: number; reserved: number; version: number; changedAt: string }
-interface NaiveProduct { tracked: boolean; restock: string | null; readonly counts: Map<string, NaiveCount> }
+interface NaiveProduct { tracked: boolean; wasTracked: boolean; restock: string | null; readonly counts: Map<string, NaiveCount> }
 
 export interface NaiveOutcome {
   readonly sku: string | null;
@@ -20,7 +20,7 @@ export class NaiveCounts {
   movements = 0;
 
   constructor(skus: readonly string[], locations: readonly string[]) {
-    this.#products = new Map(skus.map((sku) => [sku, { tracked: false, restock: null, counts: new Map() }]));
+    this.#products = new Map(skus.map((sku) => [sku, { tracked: false, wasTracked: false, restock: null, counts: new Map() }]));
     this.#locations = new Set(locations);
   }
 
@@ -30,6 +30,7 @@ export class NaiveCounts {
     // Versions are those that could be read before the batch.
     const versions = read.map(({ set }) => (set === null ? 0 : this.versionOf(set.sku, set.locationKey)));
     const stoodThere: NaiveSet[] = [];
+    for (const product of this.#products.values()) product.wasTracked = product.tracked;
     return read.map(({ sku, locationKey, wrong, set }, index): NaiveOutcome => {
       const told = { sku, locationKey, wrong };
       if (set === null) return { ...told, outcome: 'invalid', code: 'invalid_request' };
@@ -44,12 +45,13 @@ export class NaiveCounts {
     });
   }
 
-  #set(product: NaiveProduct, { locationKey, onHand, restock }: NaiveSet, now: string): void {
-    const count = product.counts.get(locationKey);
+  #set(product: NaiveProduct, { locationKey, onHand, restock, note }: NaiveSet, now: string): void {
     product.tracked = true;
+    const count = product.counts.get(locationKey);
     if (restock !== undefined) product.restock = restock;
-    if (count?.onHand === onHand) return;
-    product.counts.set(locationKey, { onHand, reserved: count?.reserved ?? 0, version: (count?.version ?? 0) + 1, changedAt: now });
+    const isSame = count?.onHand === onHand;
+    if (isSame && product.wasTracked && note === null) return;
+    product.counts.set(locationKey, { onHand, reserved: count?.reserved ?? 0, version: (count?.version ?? 0) + (isSame ? 0 : 1), changedAt: now });
     this.movements += 1;
   }
 
@@ -62,11 +64,17 @@ export class NaiveCounts {
     this.movements += 1;
   }
 
-  untrack(sku: string): void {
+  /** Its counts go to 0, each by a movement of its own. */
+  untrack(sku: string, now: string): void {
     const product = this.#products.get(sku);
     if (product?.tracked !== true) return;
     product.tracked = false;
     this.movements += 1;
+    for (const count of product.counts.values()) {
+      if (count.onHand === 0) continue;
+      Object.assign(count, { onHand: 0, version: count.version + 1, changedAt: now });
+      this.movements += 1;
+    }
   }
 
   /** As it can be read. */

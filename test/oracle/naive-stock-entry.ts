@@ -7,6 +7,7 @@ export interface NaiveSet {
   readonly onHand: number;
   readonly expectedVersion: number | null;
   readonly restock: string | null | undefined;
+  readonly note: string | null;
 }
 
 /** What an entry says, or which of its members are wrong: an empty name stands for all of it. */
@@ -34,8 +35,8 @@ export function readNaively(entry: EntryText): NaiveEntry {
   const wrong = new Set(Object.entries(read).flatMap(([name, value]) => (value === WRONG ? [name] : [])));
   for (const name of members.keys()) if (!Object.hasOwn(read, name)) wrong.add(name);
   const names = { sku: sku === WRONG ? null : sku, locationKey: location === WRONG ? null : (location ?? 'default') };
-  if (sku === WRONG || location === WRONG || onHand === WRONG || expected === WRONG || restock === WRONG || wrong.size > 0) return { ...names, wrong, set: null };
-  return { ...names, wrong, set: { sku, locationKey: location ?? 'default', onHand, expectedVersion: expected, restock } };
+  if (sku === WRONG || location === WRONG || onHand === WRONG || expected === WRONG || restock === WRONG || note === WRONG || wrong.size > 0) return { ...names, wrong, set: null };
+  return { ...names, wrong, set: { sku, locationKey: location ?? 'default', onHand, expectedVersion: expected, restock, note: note ?? null } };
 }
 
 function optional<Value>(text: string | undefined, read: (text: string) => Value | typeof WRONG): Value | null | typeof WRONG {

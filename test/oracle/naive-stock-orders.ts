@@ -107,7 +107,9 @@ export class NaiveStockOrders {
   }
 
   untrack(sku: string): void {
-    this.product(sku).tracked = false;
+    const product = this.product(sku);
+    if (product.tracked) for (const count of product.counts.values()) if (count.onHand > 0) Object.assign(count, { onHand: 0, version: count.version + 1 });
+    product.tracked = false;
     this.#tellLow();
   }
 

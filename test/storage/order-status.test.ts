@@ -107,7 +107,7 @@ test.each(ORDER_STATES)('whether an order that is %s counts as unpaid, for its b
   expect(itemsAmount(order.lines)).toBeGreaterThan(0n);
   await insert(order);
   const facts = await database.transaction((transaction) =>
-    readPlacingFacts(transaction, merchantId, { emailKey: order.buyer.email.toLowerCase(), placedFrom: 'network', addresses: [], discountCode: null, sampledSkus: [], countedSkus: [] }));
+    readPlacingFacts(transaction, merchantId, { emailKey: order.buyer.email.toLowerCase(), placedFrom: 'network', addresses: [], discountCode: null, sampledSkus: [], skus: [] }));
   const counted = ['placed', 'accepted', 'in_manufacturing', 'ready_to_ship'].includes(state) ? 1 : 0;
   expect(facts).toMatchObject({ unpaidOfEmail: counted, unpaidOfAddress: counted });
 });

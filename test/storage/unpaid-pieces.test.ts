@@ -27,8 +27,8 @@ async function insert(email: string, placedFrom: string | null, lines: readonly 
   });
 }
 
-async function piecesOf(emailKey: string, placedFrom: string | null, countedSkus = ['CUP', 'JAR'], whose = merchantId): Promise<Readonly<Record<string, number>>> {
-  const question = { emailKey, placedFrom, addresses: [], discountCode: null, sampledSkus: [], countedSkus };
+async function piecesOf(emailKey: string, placedFrom: string | null, skus = ['CUP', 'JAR'], whose = merchantId): Promise<Readonly<Record<string, number>>> {
+  const question = { emailKey, placedFrom, addresses: [], discountCode: null, sampledSkus: [], skus };
   const { unpaidPieces } = await held.database.transaction((transaction) => readPlacingFacts(transaction, whose, question));
   return Object.fromEntries(unpaidPieces);
 }

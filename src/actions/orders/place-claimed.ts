@@ -2,7 +2,7 @@ import { answerDue } from '../../core/orders/answer-due.ts';
 import { normaliseCode } from '../../core/orders/discount.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
 import { reserveHeld } from '../../core/orders/holds.ts';
-import { trackedSkusOf } from '../../core/orders/line-stock.ts';
+import { skusOf } from '../../core/orders/line-stock.ts';
 import { newOrder } from '../../core/orders/new-order.ts';
 import { reviewReasons } from '../../core/orders/order-outlook.ts';
 import type { Order } from '../../core/orders/order.ts';
@@ -64,7 +64,7 @@ export async function placeClaimed(
   if (facts.revision !== desk.storefronts.revisionOf(storefront)) return 'stale';
   const excess = refuseExcess(facts, merchant.settings.unpaidOrdersPerBuyer);
   if (excess !== null) return excess;
-  const levels = await lockLevels(desk, transaction, storefront, asked);
+  const levels = await lockLevels(desk, transaction, storefront, facts.countedSkus);
   if (levels === 'stale') return levels;
   const now = desk.clock.now();
   const agreed = decideOrder(storefront, asked, { ...facts, levels }, now);
@@ -75,9 +75,8 @@ export async function placeClaimed(
 }
 
 /** What there is of the products that are counted, from which nobody else takes until the transaction ends. */
-async function lockLevels(desk: OrderDesk, transaction: Transaction, storefront: Storefront, { lines }: OrderAsked): Promise<ReadonlyMap<string, StockLevel> | 'stale'> {
+async function lockLevels(desk: OrderDesk, transaction: Transaction, storefront: Storefront, skus: readonly string[]): Promise<ReadonlyMap<string, StockLevel> | 'stale'> {
   const { merchantId } = storefront.merchant;
-  const skus = trackedSkusOf(storefront, lines);
   if (skus.length === 0) return new Map();
   await lockStock(transaction, merchantId, skus);
   // Others may have published while this waited, and the agreed total must be what they say.
@@ -88,10 +87,9 @@ async function lockLevels(desk: OrderDesk, transaction: Transaction, storefront:
 async function readFacts(transaction: Transaction, storefront: Storefront, asked: OrderAsked, sender: OrderSender, placedFrom: string | null): Promise<PlacingFacts> {
   const { merchantId, settings } = storefront.merchant;
   const buyer = { emailKey: emailKey(asked.buyer.email), placedFrom };
-  const countedSkus = settings.unpaidStockPercent === null ? [] : trackedSkusOf(storefront, asked.lines);
-  if (settings.unpaidOrdersPerBuyer !== null || countedSkus.length > 0) await lockBuyer(transaction, merchantId, buyer);
+  if (settings.unpaidOrdersPerBuyer !== null || settings.unpaidStockPercent !== null) await lockBuyer(transaction, merchantId, buyer);
   const discountCode = sender.codesBarred || asked.discountCode === null ? null : normaliseCode(asked.discountCode);
-  return readPlacingFacts(transaction, merchantId, { ...buyer, addresses: sender.addresses, discountCode, sampledSkus: sampledSkus(storefront, asked), countedSkus });
+  return readPlacingFacts(transaction, merchantId, { ...buyer, addresses: sender.addresses, discountCode, sampledSkus: sampledSkus(storefront, asked), skus: skusOf(storefront, asked.lines) });
 }
 
 /** What is ordered here and sold as a sample too. */

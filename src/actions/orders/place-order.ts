@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { trackedSkusOf } from '../../core/orders/line-stock.ts';
+import { skusOf } from '../../core/orders/line-stock.ts';
 import { decideOrder } from '../../core/orders/place.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import type { StockLevel } from '../../core/stock/reserve.ts';
 import { canonicalRequest } from '../../wire/canonical-request.ts';
 import { type OrderRequest, orderAskedOf } from '../../wire/order-request.ts';
 import { DatabaseGaveWay } from '../../storage/database.ts';
@@ -25,8 +24,6 @@ const PATIENCE_MS = 3_000;
 const PAUSE_MS = 25;
 /** A store that publishes all the time: so long its newest prices are asked again, within the deadline of a request. */
 const STALE_PATIENCE_MS = 20_000;
-
-const NOTHING_COUNTED: ReadonlyMap<string, StockLevel> = new Map();
 
 /** What an attempt ends with when it must be made again. */
 type Again = 'in flight' | 'stale' | 'gave way';
@@ -65,8 +62,7 @@ async function learnTotal(desk: OrderDesk, storefront: Storefront, request: Orde
     if ((await readMerchantRevision(reader, merchantId)) !== desk.storefronts.revisionOf(storefront)) return 'stale';
     const asked = orderAskedOf(request, sender.via);
     const code = asked.discountCode === null || sender.codesBarred ? null : await findDiscountCode(reader, merchantId, normaliseCode(asked.discountCode));
-    const tracked = trackedSkusOf(storefront, asked.lines);
-    const levels = tracked.length === 0 ? NOTHING_COUNTED : await readStockLevels(reader, merchantId, tracked);
+    const levels = await readStockLevels(reader, merchantId, skusOf(storefront, asked.lines));
     const decided = decideOrder(storefront, asked, { discountCode: code, levels, unpaidPieces: null }, desk.clock.now());
     if (!isRefusal(decided)) throw new Error('an order was decided at a total that nobody agreed to');
     return notPlaced(decided);

@@ -1,6 +1,6 @@
 import { doubledEntries, isUnread, type StockEntry, type StockOutcome } from '../../core/stock/stock-set.ts';
 import type { Transaction } from '../../storage/database.ts';
-import { bumpPublication } from '../../storage/publication-store.ts';
+import { bumpCounted } from '../../storage/publication-store.ts';
 import { isStorable } from '../../storage/storable.ts';
 import { lockStock } from '../../storage/stock-levels.ts';
 import { type PlacedSet, setCounts } from '../../storage/stock-set.ts';
@@ -30,6 +30,6 @@ function placedSets(entries: readonly StockEntry[]): PlacedSet[] {
 async function applyLocked({ actor, clock, newId }: ActionContext, transaction: Transaction, asked: { merchantId: string; sets: readonly PlacedSet[]; whole: boolean }) {
   const log = { entryId: newId(), at: clock.now(), actorKind: actor.kind, actorId: actor.id, action: 'stock.set' };
   const { outcomes, isTrackedAnew } = await setCounts(transaction, { ...asked, log, newId });
-  if (isTrackedAnew) await bumpPublication(transaction, asked.merchantId);
+  if (isTrackedAnew) await bumpCounted(transaction, asked.merchantId);
   return outcomes;
 }

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { findMerchantBySlug } from '../../storage/merchant-store.ts';
-import { bumpPublication } from '../../storage/publication-store.ts';
+import { bumpCounted } from '../../storage/publication-store.ts';
 import { isStorable } from '../../storage/storable.ts';
 import { lockStock } from '../../storage/stock-levels.ts';
 import { untrackStock as writeUntracked } from '../../storage/stock-untrack.ts';
@@ -24,7 +24,7 @@ export async function untrackStock(
     const changed = await writeUntracked(transaction, sku, { merchantId, actor: `${actor.kind}:${actor.id}`, orderId: null, at: clock.now() }, newId);
     if (changed) {
       await logWrite(context, transaction, merchantId, 'stock.untrack', sku);
-      await bumpPublication(transaction, merchantId);
+      await bumpCounted(transaction, merchantId);
     }
     return { sku, changed };
   });

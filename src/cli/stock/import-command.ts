@@ -6,8 +6,8 @@ import { addStockCommand } from './stock-command.ts';
 
 const IMPORT_HELP = `
 The first line names the columns: sku and onHand, and where wanted location (or locationKey), expectedVersion, restock (or
-restockExpectedOn) and note, with commas, semicolons or tabs between them. An empty cell is left out: the location is then
-"default", and the day of the restock stays; "none" takes it away. "-" reads standard input.
+restockExpectedOn) and note, in upper or lower case, with commas, semicolons or tabs between them. An empty cell is left out:
+the location is then "default", and the day of the restock stays; "none" takes it away. "-" reads standard input.
 Each row is set on its own, 100 at a time: one that is wrong keeps no other from being set. The same product and location a
 second time is a conflict, and isn't set. A file that is no CSV or not UTF-8 is refused before anything is set.
 Rows that weren't set are printed, up to 1,000 of them; --report has a line for every row. The command fails where any wasn't.`;

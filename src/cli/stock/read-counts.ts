@@ -9,11 +9,12 @@ export type CountRow = { readonly line: number; readonly input: Readonly<Record<
 
 type FileRefusal = Refusal<'file_unreadable' | 'file_invalid'>;
 
-/** Members of an entry, by the names that a column may have. */
-const COLUMNS: Readonly<Record<string, string>> = {
-  sku: 'sku', onHand: 'onHand', location: 'locationKey', locationKey: 'locationKey', expectedVersion: 'expectedVersion', restock: 'restockExpectedOn',
-  restockExpectedOn: 'restockExpectedOn', note: 'note',
-};
+/** Names that a column may have, in any case, and beside each the member of an entry that it stands for. */
+const COLUMNS: readonly (readonly [name: string, member: string])[] = [
+  ['sku', 'sku'], ['onHand', 'onHand'], ['location', 'locationKey'], ['locationKey', 'locationKey'], ['expectedVersion', 'expectedVersion'],
+  ['restock', 'restockExpectedOn'], ['restockExpectedOn', 'restockExpectedOn'], ['note', 'note'],
+];
+const MEMBERS: ReadonlyMap<string, string> = new Map(COLUMNS.map(([name, member]) => [name.toLowerCase(), member]));
 const NEEDED = ['sku', 'onHand'];
 
 /** What spreadsheets put between columns, depending on the country. */
@@ -29,10 +30,17 @@ export async function* readCounts(file: string): AsyncGenerator<CountRow | FileR
     const head = await headOf(text);
     yield* rowsOf(file, all(head, text), delimiterOf(head));
   } catch (error) {
-    if (error instanceof CsvError) yield refuse('file_invalid', { file, problems: [error.message] });
+    if (error instanceof CsvError) yield refuse('file_invalid', { file, problems: [problemOf(error)] });
     else if (error instanceof Error && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') yield refuse('file_unreadable', { file, reason: 'it is not UTF-8' });
     else yield unreadable(file, error);
   }
+}
+
+/** Where a row ends can't be told: nothing behind it can be read. */
+function problemOf({ code, lines }: CsvError): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return `line ${lines}: a quote is opened and never closed`;
+  if (code === 'CSV_MAX_RECORD_SIZE') return `line ${lines}: the row goes on for more than ${LONGEST_ROW_BYTES} bytes; a quote before it may not be closed`;
+  return `line ${lines}: a cell goes on behind the quote that closes it; a quote within quotes is written twice`;
 }
 
 /** With one character at each end of a line: the parser would count two within a cell as two lines. */
@@ -72,7 +80,11 @@ function delimiterOf(head: string): string {
 }
 
 async function* rowsOf(file: string, text: AsyncIterable<string>, delimiter: string): AsyncGenerator<CountRow | FileRefusal> {
-  const parser = parse({ delimiter, info: true, trim: true, skipEmptyLines: true, skipRecordsWithEmptyValues: true, relaxColumnCount: true, maxRecordSize: LONGEST_ROW_BYTES });
+  const parser = parse({
+    delimiter, info: true, trim: true, skipEmptyLines: true, skipRecordsWithEmptyValues: true, relaxColumnCount: true, maxRecordSize: LONGEST_ROW_BYTES,
+    // A quote within a cell that doesn't begin with one is text.
+    relaxQuotes: true,
+  });
   const source = Readable.from(text);
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
@@ -84,7 +96,7 @@ async function* rowsOf(file: string, text: AsyncIterable<string>, delimiter: str
       else {
         const problems = headerProblems(record);
         if (problems.length > 0) return yield refuse('file_invalid', { file, problems });
-        names = record.map((name) => COLUMNS[name] ?? '');
+        names = record.map((name) => memberOf(name) ?? '');
       }
     }
     if (names === null) yield refuse('file_invalid', { file, problems: ['nothing in it; the first line must name the columns'] });
@@ -93,9 +105,13 @@ async function* rowsOf(file: string, text: AsyncIterable<string>, delimiter: str
   }
 }
 
+function memberOf(name: string): string | undefined {
+  return MEMBERS.get(name.toLowerCase());
+}
+
 function headerProblems(names: readonly string[]): string[] {
-  const known = Object.keys(COLUMNS).join(', ');
-  const members = names.map((name) => (Object.hasOwn(COLUMNS, name) ? COLUMNS[name] : undefined));
+  const known = COLUMNS.map(([name]) => name).join(', ');
+  const members = names.map(memberOf);
   return [
     ...names.flatMap((name, index) => {
       if (members[index] === undefined) return [`line 1: the column ${JSON.stringify(name)} isn't one of ${known}`];

@@ -39,10 +39,10 @@ const storefront = buildStorefront({
 const NOW = new Date('2027-03-02T11:00:00Z');
 const BOTH = ['alternatives', 'remaining'] as const;
 
-function offer(asked: Partial<OfferAsked>, supply: Partial<Supply> | null): Offer {
+function offer(asked: Partial<OfferAsked>, supply: Partial<Supply> | null, now = NOW): Offer {
   const { sku = 'CUP' } = asked;
   const question = { quantity: 4, deliverTo: { countryCode: 'IT' }, ...asked, sku };
-  const made = makeOffer(storefront, question, NOW, supply === null ? null : { sku, isOut: false, backordered: 0, restockExpectedOn: null, ...supply });
+  const made = makeOffer(storefront, question, now, supply === null ? null : { sku, isOut: false, backordered: 0, restockExpectedOn: null, ...supply });
   if (isRefusal(made)) throw new Error(JSON.stringify(made));
   return made;
 }
@@ -97,7 +97,6 @@ describe('of what must come into stock first', () => {
     ['a Saturday: work starts on Monday', '2027-03-13', '2027-03-16'],
     ['tomorrow', '2027-03-03', '2027-03-04'],
     ['today, as if it was there', '2027-03-02', '2027-03-03'],
-    ['a day that has passed', '2027-01-15', '2027-03-03'],
   ])('the days count from the day on which it comes: %s', (_, on, date) => {
     expect(offer({}, restock(on))).toMatchObject({
       answer: 'yes', nextStep: 'place_order', backordered: 3, price: { totalAmount: 28 }, total: { totalAmount: 36 },
@@ -116,6 +115,17 @@ describe('of what must come into stock first', () => {
     expect(offer({}, restock(null)).estimate).toMatchObject({ basis: 'restock', date: null, deliveryFrom: null, deliveryTo: null, restockExpectedOn: null, late: false });
     expect(offer({ neededBy: '2030-01-01' }, restock(null))).toMatchObject({ answer: 'yes', nextStep: 'ask_buyer', estimate: { late: true } });
     expect(offer({ neededBy: '2027-03-16' }, restock('2027-03-15'))).toMatchObject({ nextStep: 'ask_buyer', estimate: { late: true } });
+  });
+
+  test.each<[string, string, string]>([
+    ['years ago', '2020-01-01', '2027-03-02T11:00:00Z'],
+    ['yesterday', '2027-03-01', '2027-03-02T11:00:00Z'],
+    ['today elsewhere, when it is tomorrow where the store is', '2027-03-02', '2027-03-02T23:30:00Z'],
+  ])('a day that has passed is as good as none: %s', (_, on, at) => {
+    const now = new Date(at);
+    expect(offer({}, restock(on), now)).toEqual(offer({}, restock(null), now));
+    expect(offer({}, restock(on), now)).toMatchObject({ answer: 'yes', backordered: 3, estimate: { basis: 'restock', date: null, deliveryFrom: null, deliveryTo: null, restockExpectedOn: null, late: false } });
+    expect(offer({ neededBy: '2030-01-01' }, restock(on), now)).toMatchObject({ nextStep: 'ask_buyer', estimate: { late: true } });
   });
 
   test('a day that is too late for a date has none', () => {

@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type Product } from '../merchants/merchant.ts';
 import { buildStorefront } from '../offers/storefront.ts';
+import { parseDate } from '../shared/working-days.ts';
 import type { StockLevel } from '../stock/reserve.ts';
-import { lineSupply, refuseMissing, stockOfLines, trackedSkusOf } from './line-stock.ts';
+import { lineSupply, refuseMissing, skusOf, stockOfLines } from './line-stock.ts';
 import { refuseHoarding } from './unpaid-stock.ts';
 
 const product = (sku: string): Product => ({
@@ -21,26 +22,31 @@ const level = (sku: string, available: number, change: Partial<StockLevel> = {})
   { sku, backorder: false, restockExpectedOn: null, onHandTotal: Math.max(0, available), available, locations: [{ locationKey: 'default', available }], ...change },
 ];
 const line = (sku: string, quantity: number) => ({ sku, quantity });
+const TODAY = parseDate('2027-03-02') ?? Number.NaN;
 
-test('only products that are counted are looked up, each once, by slug or SKU', () => {
-  expect(trackedSkusOf(storefront, [line('B', 1), { productSlug: 'a', quantity: 1 }, line('FREE', 2), line('B', 3), line('NONE', 1), { productSlug: 'b', quantity: 1 }])).toEqual(['B', 'A']);
-  expect(trackedSkusOf({ ...storefront, trackedSkus: new Set() }, [line('A', 1)])).toEqual([]);
+test('products are looked up each once, by slug or SKU', () => {
+  expect(skusOf(storefront, [line('B', 1), { productSlug: 'a', quantity: 1 }, line('FREE', 2), line('B', 3), line('NONE', 1), { productSlug: 'b', quantity: 1 }])).toEqual(['B', 'A', 'FREE']);
 });
 
 describe('lines', () => {
   test('take one after another, and say what is there to the line that comes too late', () => {
     const stocks = stockOfLines(storefront, [line('A', 3), line('FREE', 9), line('A', 2), { productSlug: 'a', quantity: 1 }], new Map([level('A', 4, { restockExpectedOn: '2027-05-01' })]));
     expect(stocks).toMatchObject([{ available: 3, isOut: false, holds: [{ locationKey: 'default', quantity: 3 }] }, null, { available: 1, isOut: true }, { available: 0, isOut: true }]);
-    expect(refuseMissing(stocks)).toMatchObject({
+    expect(refuseMissing(stocks, TODAY)).toMatchObject({
       code: 'out_of_stock',
       values: { lines: [{ index: 2, sku: 'A', requested: 2, available: 1, restockExpectedOn: '2027-05-01' }, { index: 3, sku: 'A', requested: 1, available: 0, restockExpectedOn: '2027-05-01' }] },
     });
-    expect(refuseMissing(stocks.slice(0, 2))).toBe(null);
+    expect(refuseMissing(stocks.slice(0, 2), TODAY)).toBe(null);
   });
 
   test('of what was counted short are told that nothing is left', () => {
     const stocks = stockOfLines(storefront, [line('A', 2)], new Map([level('A', -5)]));
-    expect(refuseMissing(stocks)?.values).toEqual({ lines: [{ index: 0, sku: 'A', requested: 2, available: 0, restockExpectedOn: null }] });
+    expect(refuseMissing(stocks, TODAY)?.values).toEqual({ lines: [{ index: 0, sku: 'A', requested: 2, available: 0, restockExpectedOn: null }] });
+  });
+
+  test.each([['2027-03-02', '2027-03-02'], ['2027-03-01', null], ['2020-01-01', null]])('are told the day on which more is expected only while it can still come: %s', (restockExpectedOn, told) => {
+    const stocks = stockOfLines(storefront, [line('A', 2)], new Map([level('A', 1, { restockExpectedOn })]));
+    expect(refuseMissing(stocks, TODAY)?.values).toEqual({ lines: [{ index: 0, sku: 'A', requested: 2, available: 1, restockExpectedOn: told }] });
   });
 
   test('on backorder wait for what the earlier ones have not left', () => {
@@ -49,7 +55,7 @@ describe('lines', () => {
       { sku: 'A', isOut: false, backordered: 0, restockExpectedOn: '2027-05-01' },
       { sku: 'A', isOut: false, backordered: 1, restockExpectedOn: '2027-05-01' },
     ]);
-    expect(refuseMissing(stocks)).toBe(null);
+    expect(refuseMissing(stocks, TODAY)).toBe(null);
   });
 
   const anyLine = fc.record({ sku: fc.constantFrom('A', 'B', 'C', 'FREE'), quantity: fc.integer({ min: 1, max: 8 }) });
@@ -61,12 +67,12 @@ describe('lines', () => {
         const levels = new Map([level('A', a), level('B', b, { backorder })]);
         const stocks = stockOfLines(storefront, lines, levels);
         const wantedOf = (sku: string) => lines.reduce((sum, wanted) => sum + (wanted.sku === sku ? wanted.quantity : 0), 0);
-        expect(refuseMissing(stocks) !== null).toBe(wantedOf('A') > Math.max(0, a) || (wantedOf('B') > b && !backorder));
+        expect(refuseMissing(stocks, TODAY) !== null).toBe(wantedOf('A') > Math.max(0, a) || (wantedOf('B') > b && !backorder));
         const fitting = lines.flatMap((wanted, index) => {
           const quantity = stocks[index]?.isOut === true ? stocks[index].available : wanted.quantity;
           return quantity === 0 ? [] : [{ ...wanted, quantity }];
         });
-        expect(refuseMissing(stockOfLines(storefront, fitting, levels))).toBe(null);
+        expect(refuseMissing(stockOfLines(storefront, fitting, levels), TODAY)).toBe(null);
         const heldOf = (sku: string) => stocks.reduce((sum, stock) => sum + (stock?.sku === sku ? stock.holds.reduce((held, { quantity }) => held + quantity, 0) - stock.backordered : 0), 0);
         expect([heldOf('A') <= Math.max(0, a), heldOf('B') <= b]).toEqual([true, true]);
       }),

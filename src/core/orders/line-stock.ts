@@ -2,6 +2,7 @@ import type { Storefront } from '../offers/storefront.ts';
 import { productNamed, type SubjectRequest } from '../offers/subject.ts';
 import { refuse, type Refusal } from '../shared/result.ts';
 import { granted, type Hold, reserve, type StockLevel, type Supply } from '../stock/reserve.ts';
+import { restockAhead } from '../stock/restock-ahead.ts';
 
 /** A line as it is asked for. */
 type Wanted = Pick<SubjectRequest, 'productSlug' | 'sku'> & { readonly quantity: number };
@@ -24,11 +25,9 @@ export interface LineStock {
   readonly restockExpectedOn: string | null;
 }
 
-/** The products of these lines whose stock is counted, each once. */
-export function trackedSkusOf(storefront: Storefront, lines: readonly Wanted[]): readonly string[] {
-  if (storefront.trackedSkus.size === 0) return [];
-  const skus = lines.map((line) => productNamed(storefront, line)?.sku ?? '');
-  return [...new Set(skus)].filter((sku) => storefront.trackedSkus.has(sku));
+/** The products of these lines, each once. */
+export function skusOf(storefront: Storefront, lines: readonly Wanted[]): readonly string[] {
+  return [...new Set(lines.flatMap((line) => productNamed(storefront, line)?.sku ?? []))];
 }
 
 /**
@@ -58,12 +57,12 @@ export function lineSupply(stock: LineStock | null | undefined): Supply | null {
   return { sku, isOut: false, backordered, restockExpectedOn };
 }
 
-/** Names every line for which too little is left; null: there is none. */
-export function refuseMissing(stocks: readonly (LineStock | null)[]): Refusal<'out_of_stock'> | null {
+/** Names every line for which too little is left; null: there is none. `today` is the store's own, counted from 1970-01-01. */
+export function refuseMissing(stocks: readonly (LineStock | null)[], today: number): Refusal<'out_of_stock'> | null {
   const lines = stocks.flatMap((stock, index) => {
     if (stock?.isOut !== true) return [];
     const { sku, requested, available, restockExpectedOn } = stock;
-    return [{ index, sku, requested, available, restockExpectedOn }];
+    return [{ index, sku, requested, available, restockExpectedOn: restockAhead(restockExpectedOn, today) }];
   });
   return lines.length === 0 ? null : refuse('out_of_stock', { lines });
 }

@@ -1,4 +1,5 @@
 import { findDelivery } from '../offers/delivery.ts';
+import { localMoment } from '../offers/local-day.ts';
 import { shippingAmount } from '../offers/shipping.ts';
 import type { Storefront } from '../offers/storefront.ts';
 import { compare, readDecimal } from '../shared/exact.ts';
@@ -83,7 +84,8 @@ export function decideOrder(storefront: Storefront, asked: OrderAsked, facts: Or
   const discount = facts.discountCode === null ? null : discountOf(facts.discountCode, itemsAmount, exponent, now);
   if (asked.discountCode !== null && discount === null) return refuse('discount_not_valid');
   const order = { asked, lines, itemsAmount, shippingAmount: shipping, discount, totalAmount: itemsAmount + shipping - (discount?.amount ?? 0n) };
-  return refuseUntellable(order, exponent) ?? refuseMissing(stocks) ?? refuseTooMuch(storefront, order, stocks, facts.unpaidPieces) ?? agree(storefront, order) ?? order;
+  const { day: today } = localMoment(now, merchant.timezone);
+  return refuseUntellable(order, exponent) ?? refuseMissing(stocks, today) ?? refuseTooMuch(storefront, order, stocks, facts.unpaidPieces) ?? agree(storefront, order) ?? order;
 }
 
 /** The wire has seen to it that a destination stands there. */

@@ -1,3 +1,7 @@
+-- The latest publication that changed only which products are counted: prices are still what they were.
+alter table merchant add column counted_revision bigint not null default 0;
+create index merchant_counted_revision on merchant (counted_revision);
+
 -- More can be sold than is in stock: the buyer waits.
 alter table product add column backorder boolean not null default false;
 
@@ -17,7 +21,7 @@ create table stock_location (
 create table product_stock (
   merchant_id uuid not null,
   sku text collate "C" not null,
-  -- False: counted once, and orders no longer look at it.
+  -- False: counted once, and orders no longer look at it: its counts are 0.
   tracked boolean not null default false,
   -- The sums over its counts.
   on_hand_total bigint not null default 0,
@@ -31,6 +35,9 @@ create table product_stock (
   primary key (merchant_id, sku),
   foreign key (merchant_id, sku) references product
 ) with (fillfactor = 85);
+
+-- Products that orders look at: pages go through them, and storefronts keep them.
+create index product_stock_tracked on product_stock (merchant_id, sku) where tracked;
 
 create table stock_count (
   merchant_id uuid not null,
