@@ -118,7 +118,7 @@ export const STOCK_CONTRACT = {
     operationId: 'setStock',
     scope: 'stock:write',
     summary: 'Set a count',
-    description: 'What stands on the shelf at one location, reserved pieces included: report what was shipped before. Less than is reserved is taken as it was counted; nothing more is promised until there is enough. The first set makes the product tracked: from then on orders look at its stock. The same count again changes nothing.',
+    description: 'What stands on the shelf at one location, reserved pieces included: report what was shipped before. Less than is reserved is taken as it was counted; nothing more is promised until there is enough. The first set makes the product tracked: from then on orders look at its stock. The same count again moves nothing.',
     request: { schema: SetStockRequestSchema, example: SET_STOCK_EXAMPLE },
     reply: stockReply,
     errors: [...OF_PRODUCT, ...WITH_BODY, 'location_not_found', 'stock_conflict'],
