@@ -1,5 +1,7 @@
 import type { Clock } from '../gateways/clock.ts';
+import type { Sealer } from '../gateways/sealer.ts';
 import type { Signer } from '../gateways/signer.ts';
+import type { WebhookSender } from '../gateways/webhook-sender.ts';
 import type { Database } from '../storage/database.ts';
 
 /** Who does it; every write records it. */
@@ -17,6 +19,9 @@ export interface ActionContext {
   readonly actor: Actor;
   /** Makes keys' digests and private links. */
   readonly signer: Signer;
+  /** Keeps endpoints' secrets. */
+  readonly sealer: Sealer;
+  readonly webhookSender: WebhookSender;
   /** Where pages for people are, without a slash at its end; asked anew, since a free port is known late. */
   readonly baseUrl: () => string;
 }

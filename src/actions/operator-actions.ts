@@ -18,6 +18,9 @@ import {
   SetStockInput, ShowStockInput, UntrackStockInput,
 } from '../wire/stock-control.ts';
 import { findUnstorable } from '../wire/unstorable.ts';
+import {
+  AddWebhookInput, ListWebhookAttemptsInput, ListWebhooksInput, ReplayWebhookInput, RotateWebhookInput, SetWebhookStateInput, TestWebhookInput,
+} from '../wire/webhook-control.ts';
 import { listMaps } from './capability/list-maps.ts';
 import { publishMap } from './capability/publish-map.ts';
 import { showMap } from './capability/show-map.ts';
@@ -69,6 +72,13 @@ import { setCount } from './stock/operator/set-count.ts';
 import { setCounts } from './stock/operator/set-counts.ts';
 import { showStock } from './stock/operator/show-stock.ts';
 import { untrackStock } from './stock/untrack-stock.ts';
+import { addWebhook } from './webhooks/add-webhook.ts';
+import { listWebhookAttempts } from './webhooks/list-webhook-attempts.ts';
+import { listWebhooks } from './webhooks/list-webhooks.ts';
+import { replayWebhook } from './webhooks/replay-webhook.ts';
+import { rotateWebhook } from './webhooks/rotate-webhook.ts';
+import { setWebhookState } from './webhooks/set-webhook-state.ts';
+import { testWebhook } from './webhooks/test-webhook.ts';
 
 interface OperatorAction<Schema extends TSchema, Value> {
   readonly schema: Schema;
@@ -121,6 +131,13 @@ const OPERATOR_ACTIONS = {
   'create-discount': action(CreateDiscountInput, createDiscount),
   'list-discounts': action(ListDiscountsInput, listDiscounts),
   'end-discount': action(EndDiscountInput, endDiscount),
+  'add-webhook': action(AddWebhookInput, addWebhook),
+  'list-webhooks': action(ListWebhooksInput, listWebhooks),
+  'set-webhook-state': action(SetWebhookStateInput, setWebhookState),
+  'rotate-webhook': action(RotateWebhookInput, rotateWebhook),
+  'test-webhook': action(TestWebhookInput, testWebhook),
+  'list-webhook-attempts': action(ListWebhookAttemptsInput, listWebhookAttempts),
+  'replay-webhook': action(ReplayWebhookInput, replayWebhook),
   'show-stock': action(ShowStockInput, showStock),
   'set-stock': action(SetStockInput, setCount),
   'set-stock-batch': action(SetStockBatchInput, setCounts),

@@ -13,6 +13,7 @@ import { addOrderCommands } from './order-commands.ts';
 import { type Outcome, show, showFailure } from './outcome.ts';
 import { addProductCommands } from './product-commands.ts';
 import { addServiceCommands } from './service-commands.ts';
+import { addWebhookCommands } from './webhook-commands.ts';
 import { addStockCommands } from './stock-commands.ts';
 
 /** Runs the command line `args`, and answers the exit code. */
@@ -54,6 +55,7 @@ function buildProgram(host: Host, perform: Perform): Command {
   addStockCommands(program, host, perform);
   addDiscountCommands(program, host, perform);
   addKeyCommands(program, host, perform);
+  addWebhookCommands(program, host, perform);
   addMailCommands(program, host, perform);
   return program;
 }

@@ -7,10 +7,12 @@ import type { Config } from '../config.ts';
 import type { Refusal } from '../core/shared/result.ts';
 import { systemClock } from '../gateways/clock.ts';
 import { makeIds } from '../gateways/ids.ts';
+import { createWebhookSender } from '../gateways/webhook-sender.ts';
 import { callControl, ControlBroken } from '../http/control/control-client.ts';
 import type { Database } from '../storage/database.ts';
 import { baseUrlOf } from './base-url.ts';
 import { openReadyDatabase } from './open-ready-database.ts';
+import { openSealer } from './open-sealer.ts';
 import { openSigner } from './open-signer.ts';
 
 /** Another command may hold the folder for a moment, and a server that is starting opens its socket soon. */
@@ -38,8 +40,16 @@ function reportToStderr(problem: Error): void {
 /** Runs the actions on this database as somebody; closing closes it. */
 async function onDatabase(config: Config, database: Database): Promise<Operator> {
   const baseUrl = baseUrlOf(config);
-  const shared = { database, clock: systemClock, newId: makeIds(systemClock), signer: await openSigner(config), baseUrl: () => baseUrl };
-  return { ...actOn({ ...shared, actor: { kind: 'cli', id: userName() } }), close: () => database.close() };
+  const webhookSender = createWebhookSender({ allow: config.webhookAllow });
+  const kept = { signer: await openSigner(config), sealer: await openSealer(config) };
+  const shared = { database, clock: systemClock, newId: makeIds(systemClock), ...kept, webhookSender, baseUrl: () => baseUrl };
+  return {
+    ...actOn({ ...shared, actor: { kind: 'cli', id: userName() } }),
+    close: () => {
+      webhookSender.close();
+      return database.close();
+    },
+  };
 }
 
 /** The actions on a database that somebody else closes. */

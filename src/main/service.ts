@@ -5,9 +5,11 @@ import type { Config, Role } from '../config.ts';
 import { baseUrlOf } from './base-url.ts';
 import { systemClock } from '../gateways/clock.ts';
 import { makeIds } from '../gateways/ids.ts';
+import { createWebhookSender } from '../gateways/webhook-sender.ts';
 import { openControl } from '../http/control/control-server.ts';
 import type { Database } from '../storage/database.ts';
 import { openReadyDatabase } from './open-ready-database.ts';
+import { openSealer } from './open-sealer.ts';
 import { openSigner } from './open-signer.ts';
 import { listenForStop } from './stop-signal.ts';
 import { openWeb } from './web.ts';
@@ -41,17 +43,22 @@ async function open(config: Config, { role, log, prepare, onReady }: Service, cl
   const report = (problem: Error) => log.error({ error: problem.stack ?? problem.message }, 'a problem in the background');
   const database = await openReadyDatabase(config, report);
   closers.push(() => database.close());
-  const signer = await openSigner(config);
+  const [signer, sealer] = [await openSigner(config), await openSealer(config)];
+  const webhookSender = createWebhookSender({ allow: config.webhookAllow });
+  closers.push(async () => webhookSender.close());
   let url = baseUrlOf(config);
-  const shared = { database, clock: systemClock, newId: makeIds(systemClock), signer, baseUrl: () => url };
+  const shared = { database, clock: systemClock, newId: makeIds(systemClock), signer, sealer, webhookSender, baseUrl: () => url };
   if (database.kind === 'pglite') closers.push((await openControlSocket(config.dataDir, shared, report)).close);
   await prepare?.(shared);
+  // Drained side by side: the one must not take the other's time.
+  const running: (() => Promise<void>)[] = [];
+  closers.push(async () => void (await Promise.all(running.map((close) => close()))));
   const web = role === 'worker' ? null : await openWeb(config, shared, log);
   if (web !== null) {
-    closers.push(web.close);
+    running.push(web.close);
     url = web.url;
   }
-  if (role !== 'web') closers.push(openWorker(shared, report).close);
+  if (role !== 'web') running.push((await openWorker(shared, report)).close);
   onReady({ url: web?.url ?? null, database });
 }
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Reader } from './database.ts';
+import type { Reader, Transaction } from './database.ts';
 import type { Tables } from './schema.ts';
 import { isUuid } from './storable.ts';
 
@@ -13,6 +13,13 @@ export interface StoredMail {
   readonly recipient: string | null;
   readonly content: Readonly<Record<string, unknown>>;
   readonly createdAt: Date;
+}
+
+export async function insertMail(transaction: Transaction, merchantId: string, { mailId, kind, recipient, content, createdAt }: StoredMail): Promise<void> {
+  await transaction
+    .insertInto('mail')
+    .values({ merchant_id: merchantId, mail_id: mailId, kind, recipient, content: JSON.stringify(content), created_at: createdAt })
+    .execute();
 }
 
 /** Latest first, from before the one given. */

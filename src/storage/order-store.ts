@@ -1,20 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Order, OrderEventKind, OrderStatus } from '../core/orders/order.ts';
+import type { Order, OrderStatus } from '../core/orders/order.ts';
 import type { Reader, Transaction } from './database.ts';
+import { type StoredEvent, writeEvents } from './event-store.ts';
 import { LINES, lineRow, type PartTable, PAYMENTS, paymentRow, REVISIONS, revisionRow } from './order-part-rows.ts';
 import { orderOf, orderRow, orderStatusOf, type OrderStatusRow, type WholeOrderRow } from './order-rows.ts';
 import { selectOrderStatuses, selectWholeOrders } from './order-select.ts';
 import { isUuid } from './storable.ts';
 import { MARK_WRITE } from './writes-in-flight.ts';
-
-/** Something that happened to an order, as receivers are told of it later. */
-export interface StoredEvent {
-  readonly eventId: string;
-  readonly kind: OrderEventKind;
-  /** Counts up with every event of the order: `eventSequence`. */
-  readonly sequence: number;
-  readonly occurredAt: Date;
-}
 
 type Sql = RawBuilder<unknown>;
 type Whose = Pick<Order, 'merchantId' | 'orderId'>;
@@ -143,10 +135,5 @@ function writeParts<Part, Row>(
 }
 
 function eventsOf({ merchantId, orderId }: Whose, events: readonly StoredEvent[]): Sql[] {
-  if (events.length === 0) return [];
-  const rows = events.map(({ eventId, kind, sequence, occurredAt }) => ({ event_id: eventId, kind, sequence, occurred_at: occurredAt }));
-  return [sql`
-    insert into event (merchant_id, event_id, kind, subject_id, sequence, occurred_at)
-    select ${merchantId}::uuid, event_id, kind, ${orderId}::uuid, sequence, occurred_at
-    from jsonb_populate_recordset(null::event, ${JSON.stringify(rows)}::jsonb)`];
+  return writeEvents({ merchantId, subjectId: orderId }, events);
 }

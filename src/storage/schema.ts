@@ -5,6 +5,9 @@ import type {
   CancelRequest, DisputeStatus, DocketChange, Fulfilment, Order, OrderLine, OrderState, PlacedVia, ReviewReason, RevisionStatus, ShipRequest, ShippingAddress,
 } from '../core/orders/order.ts';
 import type { Specification } from '../core/orders/specification.ts';
+import type { DisabledBecause, EndpointState } from '../core/webhooks/endpoint.ts';
+import type { EventKind, WebhookEvent } from '../core/webhooks/event-body.ts';
+import type { SendFailure } from '../core/webhooks/send-outcome.ts';
 import type { Hold } from '../core/stock/reserve.ts';
 import type { MovementKind } from '../core/stock/stock.ts';
 
@@ -28,6 +31,9 @@ export interface Tables {
   order_payment: OrderPaymentTable;
   order_revision: OrderRevisionTable;
   event: EventTable;
+  webhook_endpoint: WebhookEndpointTable;
+  webhook_delivery: WebhookDeliveryTable;
+  webhook_attempt: WebhookAttemptTable;
   stock_location: StockLocationTable;
   product_stock: ProductStockTable;
   stock_count: StockCountTable;
@@ -271,7 +277,7 @@ interface OrderRevisionTable {
 interface EventTable {
   merchant_id: string;
   event_id: string;
-  kind: string;
+  kind: WebhookEvent['kind'];
   subject_id: string;
   sequence: number;
   occurred_at: Date;
@@ -328,4 +334,47 @@ interface MailTable {
   recipient: string | null;
   content: Json<Readonly<Record<string, unknown>>>;
   created_at: Date;
+}
+
+interface WebhookEndpointTable {
+  merchant_id: string;
+  endpoint_id: string;
+  url: string;
+  kinds: Json<EventKind[]> | null;
+  description: string | null;
+  state: EndpointState;
+  disabled_at: Date | null;
+  disabled_because: DisabledBecause | null;
+  secret: string;
+  old_secret: string | null;
+  old_secret_until: Date | null;
+  failures: number;
+  failing_since: Date | null;
+  probe_at: Date | null;
+  replays_until: Date | null;
+  created_by: string;
+  created_at: Date;
+}
+
+interface WebhookDeliveryTable {
+  merchant_id: string;
+  endpoint_id: string;
+  event_id: string;
+  attempts: number;
+  due_at: Date | null;
+  claim: string | null;
+}
+
+interface WebhookAttemptTable {
+  merchant_id: string;
+  endpoint_id: string;
+  attempt_id: string;
+  event_id: string;
+  number: number;
+  started_at: Date;
+  latency_ms: number;
+  status: number | null;
+  taken: boolean;
+  failure: SendFailure | null;
+  excerpt: string;
 }

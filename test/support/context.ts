@@ -1,7 +1,9 @@
 import type { ActionContext } from '../../src/actions/context.ts';
 import { systemClock } from '../../src/gateways/clock.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
+import { createSealer } from '../../src/gateways/sealer.ts';
 import { createSigner } from '../../src/gateways/signer.ts';
+import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
 import type { Database } from '../../src/storage/database.ts';
 
 export const TEST_SECRET = 'a-secret-that-only-tests-have-0123456789';
@@ -10,6 +12,6 @@ export const TEST_SECRET = 'a-secret-that-only-tests-have-0123456789';
 export function testContext(database: Database, change: Partial<ActionContext> = {}): ActionContext {
   return {
     database, clock: systemClock, newId: makeIds(systemClock), actor: { kind: 'cli', id: 'tester' },
-    signer: createSigner([TEST_SECRET]), baseUrl: () => 'https://bottega.example', ...change,
+    signer: createSigner([TEST_SECRET]), sealer: createSealer([TEST_SECRET]), webhookSender: createWebhookSender({ allow: ['127.0.0.0/8'] }), baseUrl: () => 'https://bottega.example', ...change,
   };
 }

@@ -1,5 +1,7 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
-import { lowStockMail, type LowStock, type MailText } from '../../core/stock/low-stock-mail.ts';
+import type { MailText } from '../../core/shared/mail-text.ts';
+import { lowStockMail, type LowStock } from '../../core/stock/low-stock-mail.ts';
+import { type DisabledWebhook, disabledWebhookMail } from '../../core/webhooks/disabled-webhook-mail.ts';
 import type { StoredMail } from '../../storage/mail-store.ts';
 
 /** A mail in words, as it stands now; `createdAt` is a date-time in UTC. */
@@ -17,8 +19,9 @@ export function toldMail({ name, settings }: Merchant, { mailId, kind, recipient
 }
 
 function wordsOf(storeName: string, kind: string, content: StoredMail['content']): MailText {
-  // Written by ourselves, and of this kind always so.
+  // Written by ourselves, and of these kinds always so.
   if (kind === 'stock.low') return lowStockMail(storeName, content as unknown as LowStock);
+  if (kind === 'webhook.disabled') return disabledWebhookMail(storeName, content as unknown as DisabledWebhook);
   // A later version wrote it, and somebody went back to this one.
   return { subject: `${storeName}: ${kind}`, text: 'This version of the service has no words for this mail.' };
 }

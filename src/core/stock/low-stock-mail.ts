@@ -1,3 +1,5 @@
+import type { MailText } from '../shared/mail-text.ts';
+
 /** What a store is told when a product runs low, as it was at that moment. */
 export interface LowStock {
   readonly sku: string;
@@ -7,12 +9,6 @@ export interface LowStock {
   readonly level: number;
   /** YYYY-MM-DD; null: nobody knows. */
   readonly restockExpectedOn: string | null;
-}
-
-/** A mail as people read it: plain text, without anybody's words but the store's own. */
-export interface MailText {
-  readonly subject: string;
-  readonly text: string;
 }
 
 /** Puts into words, in the store's name, that a product runs low. */

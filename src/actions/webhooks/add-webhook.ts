@@ -1,0 +1,50 @@
+import type { Static } from 'typebox';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { HEALTHY, MAXIMUM_ENDPOINTS, type WebhookEndpoint } from '../../core/webhooks/endpoint.ts';
+import { secretProblem } from '../../core/webhooks/secret-format.ts';
+import { URL_PROBLEM_WORDS } from '../../core/webhooks/url-problem.ts';
+import { makeWebhookSecret } from '../../gateways/webhook-secret.ts';
+import { findMerchantBySlug } from '../../storage/merchant-store.ts';
+import { countLiveEndpoints, insertEndpoint } from '../../storage/webhook-endpoint-store.ts';
+import type { Problem } from '../../wire/errors.ts';
+import type { AddWebhookInput } from '../../wire/webhook-control.ts';
+import type { ActionContext } from '../context.ts';
+import { logWrite } from '../log-write.ts';
+import { sealSecret } from './sealed-secret.ts';
+import { type ToldEndpoint, toldEndpoint } from './told-endpoint.ts';
+
+/** The one time that the secret is told. */
+export interface AddedWebhook extends ToldEndpoint { readonly secret: string }
+
+/** A new endpoint, told of what happens from now on. Its host is looked up before anything is written. */
+export async function addWebhook(
+  context: ActionContext,
+  input: Static<typeof AddWebhookInput>,
+): Promise<AddedWebhook | Refusal<'merchant_not_found' | 'invalid_request' | 'too_many_webhooks'>> {
+  const { actor, clock, database, newId } = context;
+  const { merchant: slug, url, kinds = null, secret = makeWebhookSecret() } = input;
+  const problems = await problemsOf(context, url, secret);
+  if (problems.length > 0) return refuse('invalid_request', { problems });
+  const createdAt = clock.now();
+  const endpoint: WebhookEndpoint = {
+    endpointId: newId(), url, kinds, description: input.description ?? null, state: 'active', disabledAt: null, disabledBecause: null, health: HEALTHY,
+    oldSecretUntil: null, createdBy: `${actor.kind}:${actor.id}`, createdAt,
+  };
+  return database.transaction(async (transaction) => {
+    const merchant = await findMerchantBySlug(transaction, slug);
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    const { merchantId } = merchant;
+    if ((await countLiveEndpoints(transaction, merchantId)) >= MAXIMUM_ENDPOINTS) return refuse('too_many_webhooks', { maximum: MAXIMUM_ENDPOINTS });
+    await insertEndpoint(transaction, merchantId, endpoint, sealSecret(context, secret, merchantId, endpoint.endpointId));
+    await logWrite(context, transaction, merchantId, 'webhook.add', endpoint.endpointId);
+    return { ...toldEndpoint(endpoint, createdAt), secret };
+  });
+}
+
+async function problemsOf({ webhookSender }: ActionContext, url: string, secret: string): Promise<Problem[]> {
+  const [ofUrl, ofSecret] = [await webhookSender.checkUrl(url), secretProblem(secret)];
+  return [
+    ...(ofUrl === null ? [] : [{ path: '/url', problem: URL_PROBLEM_WORDS[ofUrl] }]),
+    ...(ofSecret === null ? [] : [{ path: '/secret', problem: ofSecret }]),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { Static } from 'typebox';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { findMerchantBySlug } from '../../storage/merchant-store.ts';
+import { listEndpoints } from '../../storage/webhook-endpoint-store.ts';
+import type { ListWebhooksInput } from '../../wire/webhook-control.ts';
+import type { ActionContext } from '../context.ts';
+import { type ToldEndpoint, toldEndpoint } from './told-endpoint.ts';
+
+/** With what it is still owed. */
+export interface ListedWebhook extends ToldEndpoint {
+  /** Deliveries to come. */
+  readonly waiting: number;
+  /** Deliveries whose attempts have all failed. */
+  readonly givenUp: number;
+}
+
+const PAGE = 100;
+
+/** A store's endpoints in the order in which they were made, disabled ones too, from after the one given. */
+export async function listWebhooks(
+  { clock, database }: ActionContext,
+  { merchant: slug, afterEndpointId, limit = PAGE }: Static<typeof ListWebhooksInput>,
+): Promise<{ readonly webhooks: readonly ListedWebhook[]; readonly hasMore: boolean } | Refusal<'merchant_not_found'>> {
+  return database.read(async (reader) => {
+    const merchant = await findMerchantBySlug(reader, slug);
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    const endpoints = await listEndpoints(reader, merchant.merchantId, { afterEndpointId: afterEndpointId ?? null, limit: limit + 1 });
+    const now = clock.now();
+    const webhooks = endpoints.slice(0, limit).map((endpoint) => ({ ...toldEndpoint(endpoint, now), waiting: endpoint.waiting, givenUp: endpoint.givenUp }));
+    return { webhooks, hasMore: endpoints.length > limit };
+  });
+}

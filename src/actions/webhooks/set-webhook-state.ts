@@ -1,0 +1,41 @@
+import type { Static } from 'typebox';
+import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
+import { HEALTHY, MAXIMUM_ENDPOINTS, type WebhookEndpoint } from '../../core/webhooks/endpoint.ts';
+import { hintDeliveries } from '../../storage/event-store.ts';
+import { countLiveEndpoints, saveEndpointState } from '../../storage/webhook-endpoint-store.ts';
+import type { SetWebhookStateInput } from '../../wire/webhook-control.ts';
+import type { ActionContext } from '../context.ts';
+import { logWrite } from '../log-write.ts';
+import { lockNamedEndpoint, type NotFound } from './find-named-endpoint.ts';
+import { type ToldEndpoint, toldEndpoint } from './told-endpoint.ts';
+
+/** What became of an endpoint, and whether it wasn't so already. */
+export interface WebhookState {
+  readonly changed: boolean;
+  readonly webhook: ToldEndpoint;
+}
+
+const VERBS = { active: 'webhook.resume', paused: 'webhook.pause', disabled: 'webhook.disable' } as const;
+
+/**
+ * Lets an endpoint be told of events; lets them gather and wait; or has none made for it any more. One that is resumed
+ * begins anew, whatever has failed before, and is sent what it is still owed.
+ */
+export async function setWebhookState(context: ActionContext, { state, ...named }: Static<typeof SetWebhookStateInput>): Promise<WebhookState | NotFound | Refusal<'too_many_webhooks'>> {
+  const { clock, database } = context;
+  return database.transaction(async (transaction) => {
+    const found = await lockNamedEndpoint(transaction, named);
+    if (isRefusal(found)) return found;
+    const { merchant: { merchantId }, endpoint } = found;
+    const now = clock.now();
+    if (endpoint.state === state) return { changed: false, webhook: toldEndpoint(endpoint, now) };
+    if (endpoint.state === 'disabled' && (await countLiveEndpoints(transaction, merchantId)) >= MAXIMUM_ENDPOINTS) return refuse('too_many_webhooks', { maximum: MAXIMUM_ENDPOINTS });
+    const disabled = state === 'disabled' ? { at: now, because: 'staff' as const } : null;
+    const health = state === 'active' ? HEALTHY : endpoint.health;
+    await saveEndpointState(transaction, merchantId, { endpointId: endpoint.endpointId, state, disabled, health });
+    await logWrite(context, transaction, merchantId, VERBS[state], endpoint.endpointId);
+    if (state === 'active') await hintDeliveries(transaction, merchantId);
+    const after: WebhookEndpoint = { ...endpoint, state, disabledAt: disabled?.at ?? null, disabledBecause: disabled?.because ?? null, health };
+    return { changed: true, webhook: toldEndpoint(after, now) };
+  });
+}

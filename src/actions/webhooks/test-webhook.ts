@@ -1,0 +1,23 @@
+import type { Static } from 'typebox';
+import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
+import { toldEventId } from '../../core/webhooks/event-body.ts';
+import { insertTestEvent } from '../../storage/event-store.ts';
+import type { TestWebhookInput } from '../../wire/webhook-control.ts';
+import type { ActionContext } from '../context.ts';
+import { logWrite } from '../log-write.ts';
+import { lockNamedEndpoint, type NotFound } from './find-named-endpoint.ts';
+
+/** Sends a test event the way that all events go, once, and ahead of all that waits. What comes of it is in the log. */
+export async function testWebhook(context: ActionContext, named: Static<typeof TestWebhookInput>): Promise<{ readonly eventId: string } | NotFound | Refusal<'webhook_not_active'>> {
+  const { clock, database, newId } = context;
+  return database.transaction(async (transaction) => {
+    const found = await lockNamedEndpoint(transaction, named);
+    if (isRefusal(found)) return found;
+    const { merchant: { merchantId }, endpoint: { endpointId, state } } = found;
+    if (state !== 'active') return refuse('webhook_not_active', { state });
+    const eventId = newId();
+    await insertTestEvent(transaction, merchantId, endpointId, { eventId, occurredAt: clock.now() });
+    await logWrite(context, transaction, merchantId, 'webhook.test', endpointId);
+    return { eventId: toldEventId(eventId) };
+  });
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { type DisabledWebhook, disabledWebhookMail } from './disabled-webhook-mail.ts';
+
+const disabled: DisabledWebhook = {
+  endpointId: '0197f1c2', url: 'https://erp.example/hooks', description: null, because: 'gone',
+  failingSince: '2027-02-25T11:00:00.000Z', disabledAt: '2027-03-02T11:00:00.000Z',
+};
+
+test('says which webhook was disabled, why, and what puts it to use again', () => {
+  expect(disabledWebhookMail('Bottega Lungarno', disabled)).toEqual({
+    subject: 'Bottega Lungarno: a webhook was disabled',
+    text: [
+      'Bottega Lungarno',
+      '',
+      'The webhook 0197f1c2 to https://erp.example/hooks was disabled at 2027-03-02T11:00:00.000Z: its receiver answered 410, that it is gone for good.',
+      'Nothing is sent to it any more. What it was owed by then waits; what happens from now on does not.',
+      '',
+      'When its receiver works again: "bottega webhook resume 0197f1c2" sends what waits, and "bottega webhook replay 0197f1c2 --since 2027-03-02T11:00:00.000Z" what happened meanwhile.',
+    ].join('\n'),
+  });
+});
+
+test.each<[Partial<DisabledWebhook>, string]>([
+  [{ because: 'failing' }, ': its receiver has taken nothing since 2027-02-25T11:00:00.000Z.'],
+  [{ description: 'Our ERP' }, 'https://erp.example/hooks (Our ERP) was disabled'],
+])('of %j it says: %s', (change, words) => {
+  expect(disabledWebhookMail('Shop', { ...disabled, ...change }).text).toContain(words);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { type EndpointHealth, HEALTHY } from './endpoint.ts';
+import { healthAfter } from './endpoint-health.ts';
+import type { SendFailure } from './send-outcome.ts';
+
+const START = Date.parse('2027-03-02T11:00:00Z');
+const DAY = 86_400_000;
+const at = (afterMs: number) => new Date(START + afterMs);
+const answered = (status: number) => ({ status, failure: null });
+const failed = (failure: SendFailure, status: number | null = null) => ({ status, failure });
+
+/** After so many failures, one a minute. */
+function failing(count: number): EndpointHealth {
+  let health = HEALTHY;
+  for (let index = 0; index < count; index += 1) ({ health } = healthAfter(health, answered(500), at(index * 60_000)));
+  return health;
+}
+
+describe("an endpoint's health", () => {
+  it.each([200, 201, 204, 299])('is restored by %i', (status) => {
+    expect(healthAfter(failing(9), answered(status), at(DAY))).toEqual({ health: HEALTHY, disable: null });
+  });
+
+  it.each([answered(100), answered(199), answered(300), answered(301), answered(308), answered(404), answered(500), failed('timeout'), failed('timeout', 200), failed('connection_lost', 204)])(
+    'suffers from %j',
+    (outcome) => {
+      expect(healthAfter(HEALTHY, outcome, at(0))).toEqual({ health: { failures: 1, failingSince: at(0), probeAt: null }, disable: null });
+    },
+  );
+
+  it('says nothing of what we broke off ourselves', () => {
+    expect(healthAfter(failing(3), failed('aborted'), at(20 * DAY))).toEqual({ health: failing(3), disable: null });
+  });
+
+  it('opens the breaker with the fifth failure in a row, for twice as long each time, up to five minutes', () => {
+    expect(failing(4).probeAt).toBeNull();
+    const waits = [5, 6, 7, 8, 9, 10, 11, 12, 400].map((count) => (failing(count).probeAt?.getTime() ?? 0) - START - (count - 1) * 60_000);
+    expect(waits).toEqual([5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000, 300_000]);
+  });
+
+  it('disables it when it says that it is gone, and only by its own word', () => {
+    expect(healthAfter(HEALTHY, answered(410), at(0)).disable).toBe('gone');
+    expect(healthAfter(HEALTHY, failed('timeout', 410), at(0)).disable).toBeNull();
+    expect(healthAfter(HEALTHY, answered(404), at(0)).disable).toBeNull();
+  });
+
+  it('disables it after five days of nothing but failure, and not a moment before', () => {
+    expect(healthAfter(failing(9), answered(500), at(5 * DAY - 1))).toMatchObject({ disable: null, health: { failures: 10, failingSince: at(0) } });
+    expect(healthAfter(failing(9), answered(500), at(5 * DAY)).disable).toBe('failing');
+    const once = healthAfter(failing(9), answered(200), at(DAY)).health;
+    expect(healthAfter(once, answered(500), at(9 * DAY)).disable).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import { type EndpointHealth, HEALTHY, type ReceiverFault } from './endpoint.ts';
+import { isSuccess, type SendOutcome } from './send-outcome.ts';
+
+/** So many failures in a row open the breaker. */
+const OPENS_AFTER = 5;
+const FIRST_PROBE_MS = 5_000;
+const LONGEST_PROBE_MS = 300_000;
+const DAY_MS = 86_400_000;
+/** Nothing but failure for so long disables an endpoint. */
+const DISABLES_AFTER_MS = 5 * DAY_MS;
+/** The receiver says that it is gone for good. */
+const GONE = 410;
+
+export interface HealthChange {
+  readonly health: EndpointHealth;
+  /** Null: it stays as it is. */
+  readonly disable: ReceiverFault | null;
+}
+
+/** What an attempt that ended at `at` says of its endpoint. One that we broke off says nothing. */
+export function healthAfter(health: EndpointHealth, outcome: Pick<SendOutcome, 'status' | 'failure'>, at: Date): HealthChange {
+  if (outcome.failure === 'aborted') return { health, disable: null };
+  if (isSuccess(outcome)) return { health: HEALTHY, disable: null };
+  const failures = health.failures + 1;
+  const failingSince = health.failingSince ?? at;
+  const failed = { failures, failingSince, probeAt: failures < OPENS_AFTER ? null : new Date(at.getTime() + probePauseMs(failures)) };
+  if (outcome.failure === null && outcome.status === GONE) return { health: failed, disable: 'gone' };
+  return { health: failed, disable: at.getTime() - failingSince.getTime() >= DISABLES_AFTER_MS ? 'failing' : null };
+}
+
+/** Twice as long each time. */
+function probePauseMs(failures: number): number {
+  return Math.min(FIRST_PROBE_MS * 2 ** Math.min(failures - OPENS_AFTER, 30), LONGEST_PROBE_MS);
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addWebhook } from '../../src/actions/webhooks/add-webhook.ts';
+import { deliverWebhooks } from '../../src/background/deliver-webhooks.ts';
+import { gathered } from '../../src/background/gathered.ts';
+import { InFlight } from '../../src/background/in-flight.ts';
+import type { Loop } from '../../src/background/loop.ts';
+import { DatabaseBusy } from '../../src/core/shared/busy.ts';
+import { isRefusal } from '../../src/core/shared/result.ts';
+import type { SendOutcome } from '../../src/core/webhooks/send-outcome.ts';
+import { systemClock } from '../../src/gateways/clock.ts';
+import { makeIds } from '../../src/gateways/ids.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { addMerchant } from '../storage/sample-data.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openWebhookDesk, owed, type WebhookDesk } from '../support/webhook-desk.ts';
+
+let held: TestDatabase;
+let desk: WebhookDesk;
+let loop: Loop | null = null;
+let [slug, merchantId] = ['', ''];
+
+beforeAll(async () => {
+  held = await openTestDatabase();
+});
+afterAll(() => held.close());
+beforeEach(async () => {
+  desk = openWebhookDesk(held.database, { clock: systemClock, newId: makeIds(systemClock) });
+  slug = `store-${randomUUID().slice(0, 8)}`;
+  merchantId = await addMerchant(held.database, slug);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await loop?.close();
+  loop = null;
+  await held.database.transaction((transaction) => transaction.deleteFrom('webhook_delivery').execute());
+  if (desk.problems.length > 0) throw new AggregateError(desk.problems);
+});
+
+async function endpoint(host: string, merchant = slug): Promise<string> {
+  const added = await addWebhook({ ...desk.context, actor: { kind: 'cli', id: 'tester' } }, { merchant, url: `https://${host}.example/hooks` });
+  if (isRefusal(added)) throw new Error(added.code);
+  return added.endpointId;
+}
+
+const emit = (count: number) => Promise.all(Array.from({ length: count }, () => desk.emit(merchantId, 'order.placed', { occurredAt: new Date() })));
+const sentTo = (host: string) => desk.sender.sent.filter(({ url }) => url.includes(host)).length;
+const settled = () => expect.poll(() => owed(held.database, merchantId), { timeout: 20_000 });
+
+/** Until everything was taken, without moving a clock that stands still as `expect.poll` does: the time between two looks never passes. */
+async function takenUnlooked(): Promise<void> {
+  const endMs = performance.now() + 10_000;
+  while ((await owed(held.database, merchantId)).length > 0) {
+    if (performance.now() > endMs) throw new Error('nobody takes up what is due');
+    await new Promise(setImmediate);
+  }
+}
+
+/** A receiver that answers when it is told to. */
+function gate() {
+  const { promise, resolve } = Promise.withResolvers<Partial<SendOutcome>>();
+  return { answer: promise, open: () => resolve({}) };
+}
+
+describe('what is due', () => {
+  test('is sent as it happens, without being looked for', async () => {
+    await endpoint('erp');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    loop = await deliverWebhooks(desk.context);
+    await emit(1);
+    await takenUnlooked();
+    expect(sentTo('erp')).toBe(1);
+  });
+
+  test('is found by looking where the hint was lost', async () => {
+    await endpoint('erp');
+    await emit(3);
+    loop = await deliverWebhooks(desk.context);
+    await settled().toEqual([]);
+    expect(sentTo('erp')).toBe(3);
+  });
+
+  test.each([
+    ['that takes its time', 4, { latencyMs: 501 }],
+    ['that is quick', 32, { latencyMs: 500 }],
+  ])('is sent to a receiver %s at most %i at a time, to the end of what there is', async (_, cap, answer) => {
+    await endpoint('erp');
+    await emit(199);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let [now, most] = [0, 0];
+    desk.sender.answer = async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise(setImmediate);
+      now -= 1;
+      return answer;
+    };
+    loop = await deliverWebhooks(desk.context);
+    // One hint for all of it: what there was no room for is taken up as room comes.
+    await emit(1);
+    await takenUnlooked();
+    expect(sentTo('erp')).toBe(200);
+    expect(most).toBeLessThanOrEqual(cap);
+    expect(most).toBeGreaterThanOrEqual(Math.min(cap, 8));
+  });
+
+  test('at one receiver does not wait for another one that hangs', async () => {
+    await endpoint('hangs');
+    await endpoint('healthy');
+    const { answer, open } = gate();
+    desk.sender.answer = ({ url }) => (url.includes('hangs') ? answer : {});
+    loop = await deliverWebhooks(desk.context);
+    await emit(20);
+    await expect.poll(() => sentTo('healthy'), { timeout: 10_000 }).toBe(20);
+    expect(sentTo('hangs')).toBe(4);
+    open();
+    await settled().toEqual([]);
+    expect(sentTo('hangs')).toBe(20);
+  });
+});
+
+describe('told to stop', () => {
+  test('it lets what is under way come to its end, writes it down, and begins nothing', async () => {
+    await endpoint('erp');
+    const { answer, open } = gate();
+    desk.sender.answer = () => answer;
+    loop = await deliverWebhooks(desk.context);
+    await emit(9);
+    await expect.poll(() => desk.sender.sent.length).toBe(4);
+    const closing = loop.close();
+    loop = null;
+    open();
+    await closing;
+    expect(desk.sender.sent).toHaveLength(4);
+    const left = await owed(held.database, merchantId);
+    expect(left.map(({ claim }) => claim)).toEqual([null, null, null, null, null]);
+    loop = await deliverWebhooks(desk.context);
+    await settled().toEqual([]);
+    expect(new Set(desk.sender.sent.map(({ webhookId }) => webhookId)).size).toBe(9);
+  });
+
+  test('it breaks off what takes too long, and leaves it due at once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await endpoint('hangs');
+    desk.sender.answer = ({ signal }) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve({ status: null, failure: 'aborted' })));
+    loop = await deliverWebhooks(desk.context);
+    await emit(1);
+    await expect.poll(() => desk.sender.sent.length).toBe(1);
+    const closing = loop.close();
+    loop = null;
+    // The grace begins once nothing else is waited for.
+    await expect.poll(async () => {
+      await vi.advanceTimersByTimeAsync(5_000);
+      return desk.sender.sent[0]?.signal?.aborted;
+    }).toBe(true);
+    await closing;
+    expect(await owed(held.database, merchantId)).toMatchObject([{ claim: null, attempts: 0 }]);
+  });
+});
+
+test('what came of it is written when the database has time again', async () => {
+  await endpoint('erp');
+  let refusals = 2;
+  const transaction: Database['transaction'] = (work) =>
+    desk.sender.sent.length > 0 && (refusals -= 1) >= 0 ? Promise.reject(new DatabaseBusy('not now', 1)) : held.database.transaction(work);
+  loop = await deliverWebhooks({ ...desk.context, database: { ...held.database, transaction } });
+  await emit(1);
+  await settled().toEqual([]);
+  expect([sentTo('erp'), refusals < 0]).toEqual([1, true]);
+});
+
+describe('gathered', () => {
+  test('writes together what came while it was writing, and goes on after a failure', async () => {
+    const batches: number[][] = [];
+    const begun = Promise.withResolvers<void>();
+    const first = Promise.withResolvers<void>();
+    const add = gathered<number>(async (items) => {
+      batches.push([...items]);
+      if (batches.length > 1) return;
+      begun.resolve();
+      await first.promise;
+      throw new Error('the first failed');
+    });
+    const failing = add(1);
+    await begun.promise;
+    const others = [add(2), add(3), add(4)];
+    first.resolve();
+    await expect(failing).rejects.toThrow('the first failed');
+    await Promise.all(others);
+    await add(5);
+    expect(batches).toEqual([[1], [2, 3, 4], [5]]);
+  });
+});
+
+describe('room', () => {
+  const [a, b, c] = [{ merchantId: 'm', endpointId: 'a' }, { merchantId: 'm', endpointId: 'b' }, { merchantId: 'n', endpointId: 'c' }] as const;
+
+  test('is counted for each endpoint, each merchant and all together', () => {
+    const flight = new InFlight({ firstOfEndpoint: 2, perEndpoint: 2, perMerchant: 3, overall: 4 });
+    expect([flight.roomOf('m'), flight.roomOf('n')]).toEqual([3, 3]);
+    for (const one of [a, a]) flight.begin(one);
+    expect([[...flight.freeOf('m')], flight.roomOf('m'), flight.roomOf('n')]).toEqual([[['a', 0]], 1, 2]);
+    for (const one of [b, c]) flight.begin(one);
+    expect([flight.roomOf('m'), flight.roomOf('n'), [...flight.freeOf('m')]]).toEqual([0, 0, [['a', 0], ['b', 1]]]);
+    for (const one of [a, a, b, c]) flight.end(one, false);
+    expect([flight.roomOf('m'), flight.roomOf('n'), flight.isBusy('m'), flight.isBusy('n')]).toEqual([3, 3, false, false]);
+  });
+
+  test('of an endpoint grows with all that it takes quickly, to its cap, and is as small as at first after anything else', () => {
+    const flight = new InFlight({ firstOfEndpoint: 4, perEndpoint: 6, perMerchant: 100, overall: 100 });
+    for (const one of [a, a, a, a]) flight.begin(one);
+    flight.end(a, true);
+    expect([...flight.freeOf('m')]).toEqual([['a', 2]]);
+    flight.begin(a);
+    for (const one of [a, a, a]) flight.end(one, true);
+    expect([...flight.freeOf('m')]).toEqual([['a', 5]]);
+    for (const one of [a, a, a, a, a]) flight.begin(one);
+    flight.end(a, false);
+    expect([...flight.freeOf('m')]).toEqual([['a', 0]]);
+  });
+
+  test('makes another claim worth while once half of a crowded endpoint has ended, and never of one that had room left', () => {
+    const flight = new InFlight({ firstOfEndpoint: 4, perEndpoint: 4, perMerchant: 100, overall: 100 });
+    const claimed = [a, a, a, a, b, b, b];
+    for (const one of claimed) flight.begin(one);
+    expect(flight.noteClaim('m', new Map(), claimed)).toBe(false);
+    expect([b, b, b].map((one) => flight.end(one, true))).toEqual([false, false, false]);
+    expect([a, a, a].map((one) => flight.end(one, true))).toEqual([false, true, false]);
+    expect(flight.noteClaim('m', new Map([['a', 0]]), []), 'what had no room when it was claimed has some now').toBe(true);
+    flight.end(a, true);
+    expect([flight.isBusy('m'), [...flight.freeOf('m')]], 'a crowded one is not forgotten').toEqual([false, [['a', 4]]]);
+    expect(flight.noteClaim('m', new Map([['a', 4]]), [])).toBe(false);
+    expect([...flight.freeOf('m')]).toEqual([]);
+  });
+});

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { attemptDelivery, claimDeliveries } from '../../src/actions/webhooks/due-deliveries.ts';
+import type { OperatorActionName, OperatorInput, OperatorValue } from '../../src/actions/operator-actions.ts';
+import { isRefusal } from '../../src/core/shared/result.ts';
+import { createSealer } from '../../src/gateways/sealer.ts';
+import { actOn } from '../../src/main/open-operator.ts';
+import { addMerchant } from '../storage/sample-data.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openWebhookDesk, owed, type WebhookDesk } from '../support/webhook-desk.ts';
+
+let held: TestDatabase;
+let desk: WebhookDesk;
+let [slug, merchantId, endpointId] = ['', '', ''];
+
+beforeAll(async () => {
+  held = await openTestDatabase();
+});
+afterAll(() => held.close());
+beforeEach(async () => {
+  desk = openWebhookDesk(held.database);
+  slug = `store-${randomUUID().slice(0, 8)}`;
+  merchantId = await addMerchant(held.database, slug);
+  ({ endpointId } = await act('add-webhook', { merchant: slug, url: 'https://erp.example/hooks' }));
+});
+
+async function act<Name extends OperatorActionName>(name: Name, input: OperatorInput<Name>): Promise<OperatorValue<Name>> {
+  const result = await actOn({ ...desk.context, actor: { kind: 'cli', id: 'tester' } }).act(name, input);
+  if (isRefusal(result)) throw new Error(`${result.code} ${JSON.stringify(result.values)}`);
+  return result as OperatorValue<Name>; // no refusal
+}
+
+const SECOND = 1_000;
+const DAY = 86_400_000;
+
+async function webhook() {
+  const { webhooks } = await act('list-webhooks', { merchant: slug });
+  return webhooks[0]!;
+}
+
+/** Sends what is due, and the next time when it is due, until nothing is: the distances between attempts. */
+async function untilNothingIsDue(): Promise<number[]> {
+  const pauses: number[] = [];
+  for (;;) {
+    await desk.deliver(merchantId);
+    const [delivery] = await owed(held.database, merchantId);
+    if (delivery?.due_at === undefined || delivery.due_at === null) return pauses;
+    pauses.push(delivery.due_at.getTime() - desk.clock.now().getTime());
+    desk.clock.set(delivery.due_at);
+  }
+}
+
+const mails = () => held.database.read((reader) => reader.selectFrom('mail').selectAll().where('merchant_id', '=', merchantId).execute());
+
+describe('a receiver that takes nothing', () => {
+  test('is tried ten times over about 76 hours, with the same id and body, then the event is given up and nothing is deleted', async () => {
+    desk.sender.answer = () => ({ status: 500, excerpt: 'no' });
+    const eventId = await desk.emit(merchantId);
+    const pauses = await untilNothingIsDue();
+    expect(pauses.map((pause) => pause / SECOND)).toEqual([5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]);
+    expect(desk.sender.sent).toHaveLength(10);
+    expect(new Set(desk.sender.sent.map(({ webhookId, body }) => `${webhookId} ${body}`))).toEqual(new Set([`evt_${eventId} ${desk.sender.sent[0]?.body}`]));
+    expect(await owed(held.database, merchantId)).toMatchObject([{ event_id: eventId, attempts: 10, due_at: null, claim: null }]);
+    const { attempts } = await act('list-webhook-attempts', { merchant: slug, endpointId });
+    expect(attempts.map(({ number }) => number)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(await webhook()).toMatchObject({ state: 'active', failures: 10, waiting: 0, givenUp: 1 });
+  });
+
+  test('is tried no sooner than it asks for', async () => {
+    desk.sender.answer = () => ({ status: 503, retryAfterSeconds: 3_600 });
+    await desk.emit(merchantId);
+    const [first] = await desk.deliver(merchantId);
+    const [{ due_at: dueAt } = { due_at: null }] = await owed(held.database, merchantId);
+    const waited = (dueAt?.getTime() ?? 0) - (first?.endedAt.getTime() ?? 0);
+    expect(waited).toBeGreaterThanOrEqual(3_600 * SECOND);
+    expect(waited).toBeLessThanOrEqual(3_960 * SECOND);
+    desk.clock.advance(3_600 * SECOND - 1);
+    expect(await desk.deliver(merchantId)).toEqual([]);
+  });
+
+  test('is disabled at once by a 410, its owner is told once, and nothing more is sent or gathered', async () => {
+    desk.sender.answer = () => ({ status: 410 });
+    for (let index = 0; index < 3; index += 1) await desk.emit(merchantId);
+    await desk.deliver(merchantId);
+    expect(await webhook()).toMatchObject({ state: 'disabled', disabledBecause: 'gone', disabledAt: desk.clock.now().toISOString(), waiting: 3 });
+    expect(await mails()).toMatchObject([{
+      kind: 'webhook.disabled', recipient: null,
+      content: { endpointId, url: 'https://erp.example/hooks', because: 'gone', disabledAt: desk.clock.now().toISOString() },
+    }]);
+    await desk.emit(merchantId);
+    desk.clock.advance(DAY);
+    expect(await desk.deliver(merchantId)).toEqual([]);
+    expect(await owed(held.database, merchantId)).toHaveLength(3);
+  });
+
+  test('is disabled after five days of failure, and not before; its owner is told once', async () => {
+    desk.sender.answer = () => ({ status: null, failure: 'connection_failed' });
+    await desk.emit(merchantId);
+    await desk.deliver(merchantId);
+    const start = desk.clock.now().getTime();
+    desk.clock.set(new Date(start + 5 * DAY - 1));
+    await desk.emit(merchantId);
+    await desk.deliver(merchantId);
+    expect(await webhook()).toMatchObject({ state: 'active', failingSince: new Date(start).toISOString() });
+    desk.clock.set(new Date(start + 5 * DAY));
+    await desk.emit(merchantId);
+    await desk.deliver(merchantId);
+    expect(await webhook()).toMatchObject({ state: 'disabled', disabledBecause: 'failing' });
+    expect(await mails()).toMatchObject([{ kind: 'webhook.disabled', content: { because: 'failing', failingSince: new Date(start).toISOString() } }]);
+    expect((await owed(held.database, merchantId)).length).toBe(3);
+  });
+
+  test('that takes one in between is not disabled', async () => {
+    desk.sender.answer = () => ({ status: 500 });
+    await desk.emit(merchantId);
+    await desk.deliver(merchantId);
+    desk.clock.advance(4 * DAY);
+    desk.sender.answer = () => ({});
+    await desk.deliver(merchantId);
+    expect(await webhook()).toMatchObject({ failures: 0, failingSince: null });
+    desk.sender.answer = () => ({ status: 500 });
+    desk.clock.advance(4 * DAY);
+    await desk.emit(merchantId);
+    await desk.deliver(merchantId);
+    expect(await webhook()).toMatchObject({ state: 'active', failures: 1 });
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('what counts as taken', () => {
+  test.each([
+    ['204', { status: 204 }, true],
+    ['a redirect', { status: 302 }, false],
+    ['410', { status: 410 }, false],
+    ['200 whose body never ended', { status: 200, failure: 'timeout' }, false],
+    ['200 that was broken off', { status: 200, failure: 'connection_lost' }, false],
+    ['an address that may not be dialled any more', { status: null, failure: 'address_not_public' }, false],
+  ] as const)('%s', async (_, outcome, isTaken) => {
+    desk.sender.answer = () => outcome;
+    await desk.emit(merchantId);
+    await desk.deliver(merchantId);
+    expect((await owed(held.database, merchantId)).length).toBe(isTaken ? 0 : 1);
+    const { attempts } = await act('list-webhook-attempts', { merchant: slug, endpointId });
+    expect(attempts).toMatchObject([{ isTaken, status: outcome.status, number: 1 }]);
+  });
+
+  test('what we broke off counts for nothing, is logged, and is due at once', async () => {
+    desk.sender.answer = () => ({ status: null, failure: 'aborted' });
+    await desk.emit(merchantId);
+    await desk.deliver(merchantId);
+    expect(await owed(held.database, merchantId)).toMatchObject([{ attempts: 0, claim: null, due_at: desk.clock.now() }]);
+    expect(await webhook()).toMatchObject({ failures: 0, failingSince: null });
+    const { attempts } = await act('list-webhook-attempts', { merchant: slug, endpointId, failedOnly: true });
+    expect(attempts).toMatchObject([{ failure: 'aborted', isTaken: false }]);
+  });
+});
+
+describe('the breaker', () => {
+  test('opens after five failures in a row, lets one attempt through at a time, and closes with the first that is taken', async () => {
+    desk.sender.answer = () => ({ status: 500 });
+    for (let index = 0; index < 12; index += 1) await desk.emit(merchantId);
+    expect([(await desk.deliver(merchantId)).length, (await desk.deliver(merchantId)).length]).toEqual([4, 4]);
+    expect(await desk.deliver(merchantId), 'it is open now').toEqual([]);
+    const [row] = await held.database.read((reader) => reader.selectFrom('webhook_endpoint').select('probe_at').where('merchant_id', '=', merchantId).execute());
+    desk.clock.set(row?.probe_at ?? desk.clock.now());
+    expect((await desk.deliver(merchantId)).length).toBe(1);
+    expect(await desk.deliver(merchantId)).toEqual([]);
+    desk.clock.advance(300_000);
+    desk.sender.answer = () => ({});
+    expect((await desk.deliver(merchantId)).length).toBe(1);
+    expect(await webhook()).toMatchObject({ failures: 0, failingSince: null });
+    let taken = 0;
+    for (let count = 1; count > 0; taken += count) count = (await desk.deliver(merchantId)).length;
+    expect([taken, (await owed(held.database, merchantId)).length]).toEqual([11, 0]);
+  });
+});
+
+describe('secrets', () => {
+  test('two of them sign while one is replaced, the newer one first, and one afterwards', async () => {
+    const before = desk.sender.sent.length;
+    const rotated = await act('rotate-webhook', { merchant: slug, endpointId, overlapHours: 1 });
+    await desk.emit(merchantId);
+    await desk.deliver(merchantId);
+    expect(desk.sender.sent[before]?.secrets).toHaveLength(2);
+    expect(desk.sender.sent[before]?.secrets[0]).toBe(rotated.secret);
+    desk.clock.advance(3_600_000);
+    await desk.emit(merchantId);
+    await desk.deliver(merchantId);
+    expect(desk.sender.sent[before + 1]?.secrets).toEqual([rotated.secret]);
+  });
+
+  test("that can't be opened any more send nothing, and the log says so", async () => {
+    const other = openWebhookDesk(held.database, { sealer: createSealer(['a-secret-of-somebody-else-0123456789abcdef']), webhookSender: desk.sender, clock: desk.clock });
+    await desk.emit(merchantId);
+    await other.deliver(merchantId);
+    expect(desk.sender.sent).toEqual([]);
+    expect((await act('list-webhook-attempts', { merchant: slug, endpointId })).attempts).toMatchObject([{ failure: 'secret_unreadable', status: null }]);
+  });
+
+  test('are nowhere to be read in the database', async () => {
+    const { secret } = await act('rotate-webhook', { merchant: slug, endpointId });
+    const rows = await held.database.read((reader) => reader.selectFrom('webhook_endpoint').selectAll().where('merchant_id', '=', merchantId).execute());
+    const text = JSON.stringify(rows);
+    expect([text.includes(secret), text.includes(secret.slice('whsec_'.length)), text.includes('whsec_')]).toEqual([false, false, false]);
+  });
+});
+
+describe('a test event', () => {
+  test('goes before all that waits, is tried once, and belongs to nobody else', async () => {
+    const other = await act('add-webhook', { merchant: slug, url: 'https://other.example/hooks' });
+    for (let index = 0; index < 6; index += 1) await desk.emit(merchantId);
+    const { eventId } = await act('test-webhook', { merchant: slug, endpointId });
+    desk.sender.answer = ({ webhookId }) => (webhookId === eventId ? { status: 500 } : {});
+    await desk.deliver(merchantId);
+    const tests = desk.sender.sent.filter(({ webhookId }) => webhookId === eventId);
+    expect(tests.map(({ url, body }) => [url, JSON.parse(body)])).toEqual([[
+      'https://erp.example/hooks', { type: 'webhook.test', id: eventId, occurredAt: desk.clock.now().toISOString(), version: 1, sequence: 1, data: { merchantId } },
+    ]]);
+    desk.clock.advance(DAY);
+    for (let count = 1; count > 0; ) count = (await desk.deliver(merchantId)).length;
+    expect(desk.sender.sent.filter(({ webhookId }) => webhookId === eventId)).toHaveLength(1);
+    expect(await act('replay-webhook', { merchant: slug, endpointId, failed: true }), 'not by a replay either').toMatchObject({ count: 0 });
+    expect(await webhook()).toMatchObject({ waiting: 0, givenUp: 0 });
+    expect((await act('list-webhook-attempts', { merchant: slug, endpointId: other.endpointId, eventId })).attempts).toEqual([]);
+  });
+});
+
+test('a claim that is too old by the time of sending sends nothing', async () => {
+  await desk.emit(merchantId);
+  const [delivery] = await claimDeliveries(desk.context, merchantId, { room: 1, free: new Map(), freeOfOthers: 1 });
+  desk.clock.advance(25_001);
+  expect(await attemptDelivery(desk.context, delivery!, new AbortController().signal)).toBeNull();
+  expect(desk.sender.sent).toEqual([]);
+});
