@@ -17,7 +17,7 @@ describe('the configuration', () => {
       agentLimits: { capability: 120, offer: 60, 'from-intent': 30, opportunities: 6, orders: 6 },
       merchantLimits: { capability: 6000, offer: 3000, 'from-intent': 1500, opportunities: 300, orders: 300 },
       guessLimits: { unshown: 30, 'unshown-day': 300, 'unshown-store': 5000, 'discount-codes': 20, 'unknown-key': 60 },
-      keyLimit: 240,
+      keyLimit: 240, sentenceModel: null,
     });
     expect(configOf({ PORT: '', BOTTEGA_ROLE: '  ' })).toEqual(configOf({}));
   });
@@ -29,13 +29,16 @@ describe('the configuration', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1', SMTP_URL: 'smtp://mail:587', BOTTEGA_WEBHOOK_ALLOW: 'fd00::/8', BOTTEGA_ROLE: 'web',
       BOTTEGA_LOG_LEVEL: 'warn', BOTTEGA_AGENT_LIMITS: '{"offer": 600}', BOTTEGA_MERCHANT_LIMITS: '{"orders": 9}',
       BOTTEGA_GUESS_LIMITS: '{"unshown-day": 50, "discount-codes": 5}', BOTTEGA_KEY_LIMIT: '1000',
+      BOTTEGA_LLM_URL: 'http://127.0.0.1:11434/v1/', BOTTEGA_LLM_MODEL: 'small', BOTTEGA_LLM_KEY: 'not-shown', BOTTEGA_LLM_TIMEOUT_MS: '900',
     });
     expect(config).toMatchObject({
       port: 0, host: '::', baseUrl: 'https://shop.example', dataDir: '/var/lib/bottega', redisUrl: 'rediss://cache:6379',
       secrets: [SECRET, 'b'.repeat(40)], trustProxy: ['10.0.0.0/8', '::1'], webhookAllow: ['fd00::/8'], role: 'web', logLevel: 'warn',
       agentLimits: { capability: 120, offer: 600 }, merchantLimits: { orders: 9, offer: 3000 },
       guessLimits: { unshown: 30, 'unshown-day': 50, 'discount-codes': 5 }, keyLimit: 1000,
+      sentenceModel: { url: 'http://127.0.0.1:11434/v1', model: 'small', key: 'not-shown', timeoutMs: 900 },
     });
+    expect(JSON.stringify(describeConfig(config))).not.toContain('not-shown');
   });
 
   test('cannot be changed', () => {
@@ -77,6 +80,6 @@ describe('the configuration', () => {
     expect(described).not.toContain('hush');
     expect(described).toContain('postgres://me:***@db/bottega');
     expect(described).toContain('1 secret, not shown');
-    expect(Object.keys(describeConfig(configOf({})))).toHaveLength(16);
+    expect(Object.keys(describeConfig(configOf({})))).toHaveLength(20);
   });
 });

@@ -35,6 +35,8 @@ export interface Config {
   readonly guessLimits: GuessBudgets;
   /** A minute for each key. */
   readonly keyLimit: number;
+  /** The language model that may help reading sentences; null: none is asked. */
+  readonly sentenceModel: { readonly url: string; readonly model: string; readonly key: string | null; readonly timeoutMs: number } | null;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -43,6 +45,7 @@ const ROLES: readonly Role[] = ['all', 'web', 'worker'];
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const HIGHEST_LIMIT = 1_000_000;
 const SHORTEST_SECRET = 32;
+const DEFAULT_MODEL_TIMEOUT_MS = 2_000;
 
 /** A frozen configuration, or one sentence for each variable that is wrong. A variable that is empty counts as not set. */
 export function readConfig(environment: Environment): Config | string[] {
@@ -72,6 +75,12 @@ export function readConfig(environment: Environment): Config | string[] {
     merchantLimits: Object.freeze(read('BOTTEGA_MERCHANT_LIMITS', DEFAULT_MERCHANT_BUDGETS, (text) => parseLimits(text, DEFAULT_MERCHANT_BUDGETS))),
     guessLimits: Object.freeze(read('BOTTEGA_GUESS_LIMITS', DEFAULT_GUESS_BUDGETS, (text) => parseLimits(text, DEFAULT_GUESS_BUDGETS))),
     keyLimit: read('BOTTEGA_KEY_LIMIT', DEFAULT_KEY_BUDGET, parseLimit),
+    ...modelFrom({
+      url: read('BOTTEGA_LLM_URL', null, (text) => parseUrl(text, ['http:', 'https:'], 'http://127.0.0.1:11434/v1')),
+      model: read('BOTTEGA_LLM_MODEL', null, (text) => text),
+      key: read('BOTTEGA_LLM_KEY', null, (text) => text),
+      timeoutMs: read('BOTTEGA_LLM_TIMEOUT_MS', DEFAULT_MODEL_TIMEOUT_MS, parseTimeout),
+    }, problems),
   };
   if (config.databaseUrl !== null && (environment['BOTTEGA_SECRET'] ?? '').trim() === '') {
     problems.push(`BOTTEGA_SECRET must be set where DATABASE_URL is: ${SHORTEST_SECRET} random characters or more, the same for every process.`);
@@ -98,7 +107,26 @@ export function describeConfig(config: Config): Readonly<Record<string, unknown>
     BOTTEGA_MERCHANT_LIMITS: config.merchantLimits,
     BOTTEGA_GUESS_LIMITS: config.guessLimits,
     BOTTEGA_KEY_LIMIT: config.keyLimit,
+    BOTTEGA_LLM_URL: config.sentenceModel?.url ?? null,
+    BOTTEGA_LLM_MODEL: config.sentenceModel?.model ?? null,
+    BOTTEGA_LLM_KEY: config.sentenceModel?.key === undefined || config.sentenceModel.key === null ? null : 'set',
+    BOTTEGA_LLM_TIMEOUT_MS: config.sentenceModel?.timeoutMs ?? DEFAULT_MODEL_TIMEOUT_MS,
   };
+}
+
+/** A model is asked where both its address and its name are given. */
+function modelFrom(
+  { url, model, key, timeoutMs }: { url: string | null; model: string | null; key: string | null; timeoutMs: number },
+  problems: string[],
+): Pick<Config, 'sentenceModel'> {
+  if (url !== null && model !== null) return { sentenceModel: Object.freeze({ url: url.replace(/\/+$/, ''), model, key, timeoutMs }) };
+  if (url !== null || model !== null) problems.push('BOTTEGA_LLM_URL and BOTTEGA_LLM_MODEL go together: set both, or neither.');
+  return { sentenceModel: null };
+}
+
+function parseTimeout(text: string): number | Wrong {
+  const timeoutMs = Number(text);
+  return /^\d+$/.test(text) && timeoutMs >= 100 && timeoutMs <= 20_000 ? timeoutMs : wrong('must be a number of milliseconds from 100 to 20000');
 }
 
 interface Wrong { readonly wrong: string }

@@ -2,13 +2,17 @@ import type { PerMinute } from '../core/offers/describe-store.ts';
 import type { Storefront } from '../core/offers/storefront.ts';
 import { type NamesAsked, countUnshown } from '../core/offers/unshown.ts';
 import { type Refusal, refuse } from '../core/shared/result.ts';
+import type { IntentRequest } from '../wire/intent.ts';
 import type { OfferRequest } from '../wire/offer.ts';
 import { type WrittenCapability, readCapability } from './capability/read-capability.ts';
+import { type AnsweredIntent, type IntentHelpers, answerIntent } from './offers/answer-intent.ts';
 import { answerOffer } from './offers/answer-offer.ts';
+import { SentenceWords } from './offers/sentence-words.ts';
 import type { SharedContext } from './context.ts';
 import type { OrderDesk, OrderSender } from './orders/place-claimed.ts';
 import { type PlacedText, placeOrder } from './orders/place-order.ts';
 import { RequestsInFlight } from './orders/requests-in-flight.ts';
+import type { AskModel } from '../gateways/sentence-model.ts';
 import { readKeptReply } from '../storage/idempotency-store.ts';
 import type { OrderRequest } from '../wire/order-request.ts';
 import { type StorefrontOptions, Storefronts } from './storefronts.ts';
@@ -18,11 +22,15 @@ export interface AgentActionOptions extends StorefrontOptions, SharedContext {
   /** Those of the whole process; absent: some of its own. */
   readonly storefronts?: Storefronts;
   readonly onStep?: OrderDesk['onStep'];
+  /** Absent: sentences are read without a language model. */
+  readonly askModel?: AskModel | null;
 }
 
 /** What assistants and buyers may do, by merchant slug. Answers at once where the storefront is kept. */
 export function createAgentActions(options: AgentActionOptions) {
   const storefronts = options.storefronts ?? new Storefronts(options);
+  const words = new SentenceWords(options);
+  const helpers: IntentHelpers = { note: (...noted) => words.note(...noted), askModel: options.askModel ?? null };
   const desk: OrderDesk = { ...options, storefronts, inFlight: new RequestsInFlight() };
   const within = <T>(slug: string, act: (storefront: Storefront) => Awaitable<T>): Awaitable<T | Refusal<'merchant_not_found'>> => {
     const found = storefronts.find(slug);
@@ -38,6 +46,8 @@ export function createAgentActions(options: AgentActionOptions) {
       within(slug, (storefront) => readCapability(storefront, options.perMinute)),
     answerOffer: (slug: string, request: OfferRequest): Awaitable<string | Refusal> =>
       within(slug, (storefront) => answerOffer(options.database, storefront, request, options.clock.now())),
+    answerIntent: (slug: string, request: IntentRequest): Awaitable<AnsweredIntent | Refusal> =>
+      within(slug, (storefront) => answerIntent(options.database, storefront, request, options.clock.now(), helpers)),
     countUnshown: (slug: string, asked: readonly NamesAsked[]): Awaitable<number> => {
       const found = storefronts.find(slug);
       const count = (storefront: Storefront | null) => (storefront === null ? 0 : asked.reduce((sum, names) => sum + countUnshown(storefront, names), 0));
@@ -50,7 +60,10 @@ export function createAgentActions(options: AgentActionOptions) {
     placeOrder: (slug: string, request: OrderRequest, sender: OrderSender): Promise<PlacedText | Refusal> => placeOrder(desk, slug, request, sender),
     watch: () => storefronts.watch(),
     poll: () => storefronts.poll(),
-    close: () => storefronts.close(),
+    close: async () => {
+      await words.close();
+      await storefronts.close();
+    },
   };
 }
 

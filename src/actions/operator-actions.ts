@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { type Refusal, refuse } from '../core/shared/result.ts';
 import {
-  AskOfferInput, CreateKeyInput, ListKeysInput, ListKeyWritesInput, ListMapsInput, ListMerchantsInput, ListProductsInput, PublishMapInput, PutProductsInput,
+  AskOfferInput, AskSentenceInput, CreateKeyInput, ListKeysInput, ListKeyWritesInput, ListMapsInput, ListMapWordsInput, ListMerchantsInput, ListProductsInput, PublishMapInput, PutProductsInput,
   RevokeKeyInput, ShowMapInput, ShowMerchantInput, ShowProductInput,
 } from '../wire/control.ts';
 import { BlockBuyerInput, CreateDiscountInput, EndDiscountInput, ListBlocksInput, ListDiscountsInput, UnblockBuyerInput } from '../wire/buyer-control.ts';
@@ -21,6 +21,7 @@ import { findUnstorable } from '../wire/unstorable.ts';
 import {
   AddWebhookInput, ListWebhookAttemptsInput, ListWebhooksInput, ReplayWebhookInput, RotateWebhookInput, SetWebhookStateInput, TestWebhookInput,
 } from '../wire/webhook-control.ts';
+import { listMapWords } from './capability/list-map-words.ts';
 import { listMaps } from './capability/list-maps.ts';
 import { publishMap } from './capability/publish-map.ts';
 import { showMap } from './capability/show-map.ts';
@@ -42,6 +43,7 @@ import { setMerchant } from './merchants/set-merchant.ts';
 import { showMerchant } from './merchants/show-merchant.ts';
 import { unblockBuyer } from './merchants/unblock-buyer.ts';
 import { askOffer } from './offers/ask-offer.ts';
+import { askSentence } from './offers/ask-sentence.ts';
 import { advanceOrder } from './orders/operator/advance-order.ts';
 import { answerOrderRevision } from './orders/operator/answer-order-revision.ts';
 import { flagOrder } from './orders/operator/flag-order.ts';
@@ -104,7 +106,9 @@ const OPERATOR_ACTIONS = {
   'publish-map': action(PublishMapInput, publishMap),
   'list-maps': action(ListMapsInput, listMaps),
   'show-map': action(ShowMapInput, showMap),
+  'list-map-words': action(ListMapWordsInput, listMapWords),
   'ask-offer': action(AskOfferInput, askOffer),
+  'ask-sentence': action(AskSentenceInput, askSentence),
   'create-key': action(CreateKeyInput, createKey),
   'list-keys': action(ListKeysInput, listKeys),
   'revoke-key': action(RevokeKeyInput, revokeKey),

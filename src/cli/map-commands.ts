@@ -35,6 +35,9 @@ export function addMapCommands(program: Command, host: Host, perform: Perform): 
     .requiredOption('--merchant <slug>', 'the store')
     .option('--version <number>', 'an earlier version')
     .action(perform((map: string, options: { merchant: string; version?: string }) => showOne(host, map, options)));
+  addCommand(group, 'words <map>', 'Tells which names collide or cannot be typed, and which words of past sentences were not understood.')
+    .requiredOption('--merchant <slug>', 'the store')
+    .action(perform((map: string, { merchant }: { merchant: string }) => withOperator(host, (operator) => tellWords(operator, merchant, map))));
   addCommand(group, 'explore <map>', 'Tries a map in the terminal: pick, see what remains, what it costs, and why not.')
     .requiredOption('--merchant <slug>', 'the store')
     .action(perform(async (map: string, options: ExploreOptions) => (await import('./explore/explore-map.ts')).exploreMap(host, map, options)));
@@ -139,3 +142,27 @@ async function showOne(host: Host, mapKey: string, { merchant, version }: { merc
     return isRefusal(map) ? map : { value: map, text: map.document };
   });
 }
+
+const MAXIMUM_TOLD_WORDS = 40;
+
+async function tellWords(operator: Operator, merchant: string, mapKey: string): Promise<Outcome> {
+  const listed = await operator.act('list-map-words', { merchant, mapKey });
+  if (isRefusal(listed)) return listed;
+  const { collisions, untypable, notUnderstood } = listed;
+  const lines = [
+    ...collisions.map(({ words: shared, things }) => `collides         "${shared}" names ${things.map(nameOf).join(' and ')}`),
+    ...untypable.map((thing) => `cannot be typed  "${thing.label}" (${nameOf(thing)}): ${UNTYPABLE[thing.because]}; give it a synonym`),
+    ...notUnderstood.slice(0, MAXIMUM_TOLD_WORDS).map(({ word, times }) => `not understood   "${word}", ${times === 1 ? 'once' : `${times} times`}`),
+  ];
+  return { value: listed, text: lines.length === 0 ? `Nothing stands in the way of sentences about ${mapKey}.` : lines.join('\n') };
+}
+
+function nameOf({ dimensionKey, valueKey }: { readonly dimensionKey: string; readonly valueKey: string | null }): string {
+  return valueKey === null ? dimensionKey : `${dimensionKey}=${valueKey}`;
+}
+
+const UNTYPABLE = {
+  'nothing-to-type': 'it has no letters or digits',
+  'needs-its-option': 'it says nothing without its option',
+  'too-long': 'nobody writes so many words',
+} as const;

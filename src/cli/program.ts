@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
+import { addAskCommand } from './ask-command.ts';
 import { addDemoCommand } from './demo-command.ts';
 import type { Perform } from './command.ts';
 import { addDiscountCommands } from './discount-commands.ts';
@@ -50,6 +51,7 @@ function buildProgram(host: Host, perform: Perform): Command {
   addDemoCommand(program, host, perform);
   addMerchantCommands(program, host, perform);
   addMapCommands(program, host, perform);
+  addAskCommand(program, host, perform);
   addProductCommands(program, host, perform);
   addOrderCommands(program, host, perform);
   addStockCommands(program, host, perform);

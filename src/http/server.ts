@@ -4,6 +4,7 @@ import { refuse } from '../core/shared/result.ts';
 import { createRecorder, recordRoutes } from './access.ts';
 import type { AgentActions } from './agent/agent-actions.ts';
 import { registerCapabilityRoutes } from './agent/capability-routes.ts';
+import { registerIntentRoutes } from './agent/intent-routes.ts';
 import { registerOfferRoutes } from './agent/offer-routes.ts';
 import { registerOrderRoutes } from './agent/order-routes.ts';
 import { BODY_LIMIT_BYTES, takeJsonBodies } from './body.ts';
@@ -69,6 +70,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 function registerRoutes(app: FastifyInstance, options: ServerOptions, metrics: Metrics): void {
   registerCapabilityRoutes(app, options);
   registerOfferRoutes(app, options);
+  registerIntentRoutes(app, options);
   registerOrderRoutes(app, options);
   registerStorePages(app, options);
   const { links, limits, log } = options;

@@ -9,6 +9,7 @@ import { createLinkActions } from '../actions/link-actions.ts';
 import { createStoreActions } from '../actions/store-actions.ts';
 import { Storefronts } from '../actions/storefronts.ts';
 import type { Config } from '../config.ts';
+import { type AskModel, createSentenceModel } from '../gateways/sentence-model.ts';
 import { type Limits, createLimits } from '../http/limits.ts';
 import { createServer } from '../http/server.ts';
 import type { Database } from '../storage/database.ts';
@@ -31,7 +32,7 @@ export async function openWeb(config: Config, shared: SharedContext, log: Logger
   let url = config.baseUrl ?? '';
   const own = { ...shared, baseUrl: () => url, report };
   const storefronts = new Storefronts(own);
-  const actions = createAgentActions({ ...own, storefronts, perMinute: { ...config.agentLimits } });
+  const actions = createAgentActions({ ...own, storefronts, perMinute: { ...config.agentLimits }, askModel: modelOf(config) });
   const keys = new KnownKeys(own);
   const limits = openLimits(config, report);
   const app = createServer({
@@ -64,6 +65,11 @@ export async function openWeb(config: Config, shared: SharedContext, log: Logger
       await put();
     },
   };
+}
+
+/** Off unless the operator names an endpoint. */
+function modelOf({ sentenceModel }: Config): AskModel | null {
+  return sentenceModel === null ? null : createSentenceModel(sentenceModel);
 }
 
 function openLimits({ agentLimits, merchantLimits, guessLimits, keyLimit, redisUrl }: Config, report: (problem: Error) => void): Limits {

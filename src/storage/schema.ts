@@ -39,6 +39,7 @@ export interface Tables {
   stock_count: StockCountTable;
   stock_movement: StockMovementTable;
   mail: MailTable;
+  sentence_word: SentenceWordTable;
 }
 
 interface MerchantTable {
@@ -377,4 +378,12 @@ interface WebhookAttemptTable {
   taken: boolean;
   failure: SendFailure | null;
   excerpt: string;
+}
+
+interface SentenceWordTable {
+  merchant_id: string;
+  map_key: string;
+  word: string;
+  times: number;
+  last_seen_on: string;
 }

@@ -1,8 +1,10 @@
 import { type TSchema, Type } from 'typebox';
 import type { AgentRoute } from './agent-budgets.ts';
-import { CAPABILITY_EXAMPLE, OFFER_EXAMPLE, OFFER_REQUEST_EXAMPLE, ORDER_REQUEST_EXAMPLE, PLACED_ORDER_EXAMPLE } from './agent-examples.ts';
+import { CAPABILITY_EXAMPLE, INTENT_EXAMPLE, INTENT_REQUEST_EXAMPLE, OFFER_EXAMPLE, OFFER_REQUEST_EXAMPLE, ORDER_REQUEST_EXAMPLE, PLACED_ORDER_EXAMPLE } from './agent-examples.ts';
 import { CapabilityReply } from './capability.ts';
 import type { ErrorCode } from './errors.ts';
+import { IntentRequestSchema } from './intent.ts';
+import { IntentReply } from './intent-reply.ts';
 import { OfferRequestSchema } from './offer.ts';
 import { OfferReply } from './offer-reply.ts';
 import { OrderRequestSchema } from './order-request.ts';
@@ -54,6 +56,18 @@ export const AGENT_CONTRACT = {
     request: { schema: OfferRequestSchema, example: OFFER_REQUEST_EXAMPLE },
     reply: { status: 200, description: "The store's answer.", schema: OfferReply, example: OFFER_EXAMPLE },
     errors: [...WITH_BODY, 'product_not_found', 'product_required', 'unknown_dimension', 'unit_not_understood'],
+  },
+  intent: {
+    route: 'from-intent',
+    method: 'POST',
+    path: '/:merchantSlug/offer/from-intent',
+    operationId: 'askForOfferInWords',
+    summary: 'The same, asked in a sentence',
+    description:
+      "Send the buyer's own words. The reply says which options were understood from which words, which words have several meanings or were not understood, and the offer for exactly what was understood. One sentence, one turn: nothing is remembered. To correct it, change understood.question and send that to POST offer.",
+    request: { schema: IntentRequestSchema, example: INTENT_REQUEST_EXAMPLE },
+    reply: { status: 200, description: 'What was understood, and the answer to it.', schema: IntentReply, example: INTENT_EXAMPLE },
+    errors: [...WITH_BODY, 'product_not_found'],
   },
   orders: {
     route: 'orders',

@@ -147,6 +147,39 @@ const OFFER_NO_EXAMPLE = {
   ],
 };
 
+const INTENT_SENTENCE = 'Two oak classic frames, 12 inches by 40 cm, with a nice bevel';
+
+export const INTENT_REQUEST_EXAMPLE = { sentence: INTENT_SENTENCE, deliverTo: { countryCode: 'IT', postalCode: '50123' } };
+
+const spanOf = (words: string) => ({ start: INTENT_SENTENCE.indexOf(words), end: INTENT_SENTENCE.indexOf(words) + words.length });
+const read = { ...answered, valueKeys: [], readAs: 'exact' };
+
+export const INTENT_EXAMPLE = {
+  understood: {
+    question: {
+      productSlug: 'classic-frame',
+      selections: [
+        { ...answered, dimensionKey: 'wood', valueKeys: ['oak'] },
+        { ...answered, dimensionKey: 'width', valueKeys: [], magnitude: 12, unit: 'in' },
+        { ...answered, dimensionKey: 'height', valueKeys: [], magnitude: 40, unit: 'cm' },
+      ],
+      excluding: [],
+      quantity: 2,
+      deliverTo: { countryCode: 'IT', postalCode: '50123' },
+    },
+    selections: [
+      { ...read, dimensionKey: 'wood', valueKeys: ['oak'], span: spanOf('oak') },
+      { ...read, dimensionKey: 'width', magnitude: 12, unit: 'in', span: spanOf('12 inches') },
+      { ...read, dimensionKey: 'height', magnitude: 40, unit: 'cm', span: spanOf('40 cm') },
+    ],
+    exclusions: [],
+    ambiguities: [],
+    notUnderstood: [{ span: spanOf('nice bevel') }],
+    questions: [],
+  },
+  offer: OFFER_EXAMPLE,
+};
+
 export const ORDER_REQUEST_EXAMPLE = {
   idempotencyKey: 'b1f6e7de-5c0e-4d0f-9a55-2f0e6a6f2f55',
   agreedTotalAmount: 181,

@@ -51,6 +51,9 @@ export const ShowMapInput = requestOf(
 
 export const AskOfferInput = requestOf('AskOffer', { merchant: name, question: Type.Unknown() }, 'A question, as the Agent API takes it.');
 
+export const AskSentenceInput = requestOf('AskSentence', { merchant: name, request: Type.Unknown() }, 'A sentence, as the Agent API takes it.');
+export const ListMapWordsInput = requestOf('ListMapWords', { merchant: name, mapKey: name }, 'What sentences can and cannot say of a map.');
+
 const id = Type.String({ format: 'uuid' });
 
 export const CreateKeyInput = requestOf(

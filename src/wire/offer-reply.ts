@@ -14,7 +14,7 @@ export const NextStepReply = closedSet(
   { title: 'NextStep', description: 'What to do now. New steps may be added.' },
 );
 
-const SelectionReply = replyOf(
+export const SelectionReply = replyOf(
   'Selection',
   {
     dimensionKey: string('The option.'),
@@ -26,7 +26,7 @@ const SelectionReply = replyOf(
   'What is chosen on one option. It may be sent back as it is.',
 );
 
-const ExclusionReply = replyOf('Exclusion', { dimensionKey: Type.String(), valueKeys: Type.Array(Type.String()) }, 'Values of one option that are not used.');
+export const ExclusionReply = replyOf('Exclusion', { dimensionKey: Type.String(), valueKeys: Type.Array(Type.String()) }, 'Values of one option that are not used.');
 
 export const BlockingRuleReply = replyOf(
   'BlockingRule',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '../../src/core/shared/result.ts';
 import type { AgentActions } from '../../src/http/agent/agent-actions.ts';
-import { CAPABILITY_EXAMPLE, OFFER_EXAMPLE, PLACED_ORDER_EXAMPLE } from '../../src/wire/agent-examples.ts';
+import { CAPABILITY_EXAMPLE, INTENT_EXAMPLE, OFFER_EXAMPLE, PLACED_ORDER_EXAMPLE } from '../../src/wire/agent-examples.ts';
 import { writeJson } from '../../src/wire/json-text.ts';
 
 /** One store, `frames`, whose answers are the published examples. */
@@ -17,6 +17,7 @@ export function fakeActions(overrides: Partial<AgentActions> = {}): AgentActions
       if (request.productSlug !== undefined && request.productSlug !== 'classic-frame') return refuse('product_not_found');
       return writeJson({ ...OFFER_EXAMPLE, quantity: request.quantity });
     },
+    answerIntent: () => ({ text: writeJson(INTENT_EXAMPLE), unshown: 2 }),
     placeOrder: async (slug) => (slug === 'frames' ? { text: JSON.stringify(PLACED_ORDER_EXAMPLE), replayed: false } : refuse('merchant_not_found')),
     ...overrides,
   };

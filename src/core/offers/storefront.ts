@@ -6,6 +6,7 @@ import { type DescribedMap, describeMap } from '../capability/describe-map.ts';
 import type { UnderstoodSelection } from '../capability/question.ts';
 import { modelMap } from '../capability/search/model-map.ts';
 import type { SearchModel } from '../capability/search/search-model.ts';
+import { type Lexicon, compileLexicon } from '../intent/lexicon.ts';
 import type { Merchant, Product } from '../merchants/merchant.ts';
 import { type CompiledPrice, compilePrice } from '../pricing/price-rows.ts';
 import { currencyExponent } from '../shared/money.ts';
@@ -29,6 +30,8 @@ export interface Storefront {
   readonly maps: ReadonlyMap<string, PublishedMap>;
   /** Products whose stock is counted: of these, what is there must be asked. */
   readonly trackedSkus: ReadonlySet<string>;
+  /** For reading sentences; made when the first one comes. */
+  readonly lexicon: () => Lexicon;
   /** Where a person can go on: the store's page, and each product's by its slug. */
   readonly pageUrl: string;
   readonly productPageUrls: ReadonlyMap<string, string>;
@@ -71,6 +74,8 @@ export function buildStorefront({ merchant, products, maps, trackedSkus, holiday
   const { workingWeekdays, closures, shippingZones } = merchant.settings;
   const exponent = currencyExponent(merchant.currencyCode) ?? 2;
   const pageUrl = `${baseUrl}/stores/${merchant.slug}`;
+  const published = new Map(maps.map(({ version, document }) => [document.key, publishedMap(document, version)]));
+  let lexicon: Lexicon | null = null;
   return {
     merchant,
     exponent,
@@ -79,8 +84,9 @@ export function buildStorefront({ merchant, products, maps, trackedSkus, holiday
     products,
     productBySlug: new Map(products.map((product) => [product.slug, product])),
     productBySku: new Map(products.map((product) => [product.sku, product])),
-    maps: new Map(maps.map(({ version, document }) => [document.key, publishedMap(document, version)])),
     trackedSkus,
+    maps: published,
+    lexicon: () => (lexicon ??= compileLexicon(products, new Map(Array.from(published, ([key, { compiled }]) => [key, compiled])))),
     pageUrl,
     productPageUrls: new Map(products.map(({ slug }) => [slug, `${pageUrl}/${slug}`])),
   };

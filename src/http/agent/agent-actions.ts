@@ -1,5 +1,6 @@
 import type { NamesAsked } from '../../core/offers/unshown.ts';
 import type { Refusal } from '../../core/shared/result.ts';
+import type { IntentRequest } from '../../wire/intent.ts';
 import type { OfferRequest } from '../../wire/offer.ts';
 import type { OrderRequest } from '../../wire/order-request.ts';
 
@@ -15,6 +16,8 @@ export interface AgentActions {
   countUnshown(slug: string, asked: readonly NamesAsked[]): Answer<number>;
   /** The reply's JSON text. */
   answerOffer(slug: string, request: OfferRequest): Answer<string | Refusal>;
+  /** The reply's JSON text, and how many words of the sentence name nothing shown. */
+  answerIntent(slug: string, request: IntentRequest): Answer<{ readonly text: string; readonly unshown: number } | Refusal>;
   /** Whether the key has made an order. */
   isOrderKeyUsed(slug: string, key: string): Promise<boolean>;
   /** The reply's JSON text, and whether it was made for an earlier request with the same key. */

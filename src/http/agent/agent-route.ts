@@ -63,7 +63,8 @@ export function afterUnshown(options: AgentRoutesOptions, request: AgentRequest,
   return unshown === 0 ? answer() : takeUnshown(options.limits, request, reply, unshown, answer);
 }
 
-async function takeUnshown(limits: Limits, request: AgentRequest, reply: FastifyReply, unshown: Answer<number>, answer: Answering): Promise<FastifyReply> {
+/** Takes for so many, then answers. */
+export async function takeUnshown(limits: Limits, request: AgentRequest, reply: FastifyReply, unshown: Answer<number>, answer: Answering): Promise<FastifyReply> {
   const count = unshown instanceof Promise ? await withDeadline(unshown) : unshown;
   if (count === 0) return answer();
   const taken = await limits.unshown.take(request.params.merchantSlug, request.ip, count);

@@ -1,0 +1,56 @@
+import type { Draft } from './draft.ts';
+import { PART } from './parts.ts';
+import { type Spot, dimensionsOf, isGrammar, isName, leftOf, productsOf, rightOf } from './spots.ts';
+import { formsOf } from './word-forms.ts';
+
+/** Spots that stand beside one in its phrase: nothing but articles, prepositions and colons between. */
+function besides(draft: Draft, spot: Spot): readonly Spot[] {
+  return [leftOf(draft.spots, spot.index), rightOf(draft.spots, spot.index)].flatMap((found) => found ?? []);
+}
+
+/** A spot beside that names the dimension as a whole, such as "finish" of "finish: oil". */
+export function cueBeside(draft: Draft, spot: Spot, dimension: number): Spot | null {
+  return besides(draft, spot).find((found) => namesDimension(found, dimension) && found.meaning.kind === 'name' && found.meaning.tier !== PART) ?? null;
+}
+
+/** By a whole name of it or by a part. */
+export function namesDimension({ meaning }: Spot, dimension: number): boolean {
+  return meaning.kind === 'name' && meaning.names.some(({ sense }) => sense.kind === 'dimension' && sense.dimension === dimension);
+}
+
+const NEAR = 3;
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * How many words of a dimension's names stand close to a spot and aren't its own: "white" of "white mount" is of the mount's colour rather
+ * than of anything else's. Words `apart` don't tell, since values that compete have them too.
+ */
+export function sharedWords(draft: Draft, spot: Spot, dimension: number, apart: ReadonlySet<string> = NONE): number {
+  const names = draft.dimensions[dimension]?.words;
+  if (names === undefined) return 0;
+  let count = 0;
+  for (const step of [-1, 1] as const) {
+    for (let at = step === 1 ? spot.index + 1 : spot.index - 1, words = 0; words < NEAR; at += step) {
+      const near = draft.spots[at];
+      if (near === undefined || near.clause !== spot.clause || isBorder(near)) break;
+      if (near.meaning.kind === 'determiner' || near.meaning.kind === 'mark') continue;
+      words += 1;
+      if (holds(draft, near, names, apart)) count += 1;
+    }
+  }
+  return count;
+}
+
+function isBorder(spot: Spot): boolean {
+  return spot.meaning.kind === 'comma' || spot.meaning.kind === 'stop' || isGrammar(spot, 'and', 'or', 'nor', 'but', 'negator');
+}
+
+function holds({ tokens }: Draft, { start, end, meaning }: Spot, names: ReadonlySet<string>, apart: ReadonlySet<string>): boolean {
+  if (meaning.kind === 'filler' && end - start > 1) return false;
+  return tokens.slice(start, end).some(({ kind, text }) => kind === 'word' && text.length > 2 && !apart.has(text) && formsOf(text).some(({ lemma }) => names.has(lemma)));
+}
+
+/** The names of options beside a spot, products aside. */
+export function optionsBeside(draft: Draft, spot: Spot): readonly Spot[] {
+  return besides(draft, spot).filter((found) => isName(found) && dimensionsOf(found).size > 0 && productsOf(found).size === 0);
+}

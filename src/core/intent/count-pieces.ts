@@ -1,0 +1,97 @@
+import type { Draft } from './draft.ts';
+import { countedOption } from './place-sizes.ts';
+import { type Spot, isGrammar, isLink, isName, leftOf, productsOf, rightOf } from './spots.ts';
+
+/** Reads numbers that have no unit: pieces of the product, or what a dimension counts. */
+export function countPieces(draft: Draft): void {
+  for (const spot of draft.spots) {
+    if (spot.isDone || (spot.meaning.kind !== 'count' && spot.meaning.kind !== 'times')) continue;
+    if (spot.isNegated) draft.tell(spot);
+    else if (spot.meaning.kind === 'times') takeCount(draft, spot, spot.meaning.value);
+    else readCount(draft, spot, spot.meaning.number);
+  }
+}
+
+function readCount(draft: Draft, spot: Spot, { value, inWords }: { readonly value: number | null; readonly inWords: boolean }): void {
+  const counted = countedBy(draft, spot);
+  if (counted !== null) answerCount(draft, spot, counted, value);
+  else if (inWords && value === 1 && isPronoun(draft, spot)) spot.isDone = true;
+  else if (countsProduct(draft, spot) && !speaksOfThem(draft, spot)) takeCount(draft, spot, value);
+  else if (standsAlone(draft, spot, inWords) && !speaksOfThem(draft, spot)) takeCount(draft, spot, value);
+  else draft.tell(spot);
+}
+
+/** The dimension that the number is of: named before it, or counted by it. */
+function countedBy(draft: Draft, spot: Spot): number | null {
+  const [before, after] = [leftOf(draft.spots, spot.index), rightOf(draft.spots, spot.index)];
+  const counted = after !== null && isName(after) && draft.spots[after.index + 1]?.meaning.kind !== 'colon' ? sizeNamed(draft, after, true) : null;
+  if (counted !== null && draft.spots[spot.index - 1]?.meaning.kind !== 'colon') return counted;
+  const size = before !== null && isName(before) ? sizeNamed(draft, before, false) : null;
+  if (size !== null) return size;
+  for (let at = rightOf(draft.spots, spot.index); at !== null; at = rightOf(draft.spots, at.index)) {
+    const found = isName(at) ? sizeNamed(draft, at, true) : null;
+    if (found !== null) return found;
+    if (at.meaning.kind === 'counted') return countedOption(draft);
+    if (!isName(at) || productsOf(at).size > 0) return null;
+  }
+  return null;
+}
+
+function sizeNamed(draft: Draft, spot: Spot, mustCount: boolean): number | null {
+  if (spot.meaning.kind !== 'name') return null;
+  const named = spot.meaning.names.flatMap(({ sense }) => (sense.kind === 'dimension' ? [sense.dimension] : []));
+  return named.find((index) => {
+    const magnitude = draft.dimensions[index]?.dimension.magnitude ?? null;
+    return magnitude !== null && (!mustCount || magnitude.unit.quantity === 'count') && draft.possible[index] !== false;
+  }) ?? null;
+}
+
+function answerCount(draft: Draft, spot: Spot, dimension: number, value: number | null): void {
+  spot.isDone = true;
+  const unit = draft.dimensions[dimension]?.dimension.magnitude?.unit.key;
+  if (value === null || unit === undefined) draft.doubt(spot.span, [{ dimension }]);
+  else draft.answer(dimension, { magnitude: value, unit, requestedValue: null }, spot.span);
+}
+
+/** "The oak one" and "one in oak" count nothing; "one frame" does. */
+function isPronoun(draft: Draft, spot: Spot): boolean {
+  const before = draft.spots[spot.index - 1];
+  return !countsProduct(draft, spot) && (before === undefined || before.meaning.kind === 'determiner' || before.meaning.kind === 'filler' || isName(before)
+    || before.meaning.kind === 'comma' || isGrammar(before, 'and', 'or', 'but', 'of-any'));
+}
+
+/** Whether a product, or "pieces", "of them", follows, with nothing but what describes it between. */
+function countsProduct(draft: Draft, spot: Spot): boolean {
+  for (let at = rightOf(draft.spots, spot.index, isBefore); at !== null; at = rightOf(draft.spots, at.index, isBefore)) {
+    if (at.meaning.kind === 'counted' || productsOf(at).size > 0) return true;
+    if (!isName(at) && !['measure', 'unknown', 'degree', 'role', 'told', 'quote'].includes(at.meaning.kind)) return false;
+  }
+  return false;
+}
+
+const isBefore = (spot: Spot): boolean => isLink(spot) && spot.meaning.kind !== 'colon';
+
+/** "All three", "the two of them": of what was spoken of, unless the product's own name follows. */
+function speaksOfThem(draft: Draft, spot: Spot): boolean {
+  const next = rightOf(draft.spots, spot.index, isBefore);
+  return /^(?:all|both|the|these|those)$/.test(draft.tokens[spot.start - 1]?.text ?? '') && (next === null || next.meaning.kind === 'counted' || !isName(next));
+}
+
+/** "Make it two", "two please": nothing else is there that could be counted. Digits may be of anything. */
+function standsAlone(draft: Draft, spot: Spot, inWords: boolean): boolean {
+  if (draft.product === null) return false;
+  const next = draft.spots[spot.index + 1];
+  const ends = next === undefined || next.clause !== spot.clause || ['filler', 'comma', 'stop', 'day'].includes(next.meaning.kind);
+  const isFirst = draft.spots.slice(0, spot.index).every((before) => before.clause !== spot.clause || isLink(before) || isGrammar(before, 'correction'));
+  return ends && inWords && (isFirst || draft.spots[spot.index - 1]?.meaning.kind !== 'unknown');
+}
+
+const MAXIMUM_QUANTITY = 10_000;
+
+function takeCount(draft: Draft, spot: Spot, value: number | null): void {
+  if (value === null || !Number.isInteger(value) || value < 1 || value > MAXIMUM_QUANTITY) draft.tell(spot);
+  else {
+    spot.isDone = true;
+    draft.counts.push({ value, span: spot.span });
+  }
+}

@@ -1,0 +1,40 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldText } from './fold-text.ts';
+import { tokenise, wordsOf } from './tokens.ts';
+
+describe('folding', () => {
+  it.each([
+    ['Crème Brûlée', 'creme brulee'], ['ＯＡＫ', 'oak'], ['“oak” ‘ash’', '"oak" \'ash\''], ['30×40', '30x40'], ['8½ in', '8 1/2 in'], ['½', '1/2'], ['a–b', 'a-b'],
+    ['wal\u200bnut', 'walnut'], ['Straße', 'strasse'], ['røget', 'roget'], ['a\u0000b\tc', 'a b c'],
+  ])('%j is read as %j', (original, folded) => {
+    expect(foldText(original).text).toBe(folded);
+  });
+
+  it('knows for every character where it came from, in order, whatever the text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (original) => {
+      const { text, starts, ends } = foldText(original);
+      expect([starts.length, ends.length]).toEqual([text.length, text.length]);
+      for (const [at, start] of starts.entries()) {
+        expect(start).toBeLessThan(ends[at] ?? 0);
+        expect(ends[at]).toBeLessThanOrEqual(original.length);
+        expect(start).toBeGreaterThanOrEqual(starts[at - 1] ?? 0);
+      }
+    }), { seed: 20_270_302 });
+  });
+});
+
+describe('tokens', () => {
+  it.each([
+    ["I'd like the store's, don't you", ['i', 'like', 'the', 'store', 'dont', 'you']], ['9950X3D', ['9950', 'x', '3', 'd']], ['1,000.5 cm', ['1,000.5', 'cm']],
+    ['30cmx40cm', ['30', 'cm', 'x', '40', 'cm']], ["d'oro", ['doro']], ['', []],
+  ])('%j has the words %j', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  it('stand where they stood, emoji before them or not', () => {
+    const sentence = '🎂 Ünïcode';
+    const [, word] = tokenise(sentence);
+    expect(sentence.slice(word?.start, word?.end)).toBe('Ünïcode');
+  });
+});

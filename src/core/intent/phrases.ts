@@ -1,0 +1,102 @@
+import type { Token } from './tokens.ts';
+
+/** What words of grammar do in a sentence. */
+export type GrammarRole =
+  | 'filler' | 'negator' | 'negative-answer' | 'not-only' | 'correction' | 'but' | 'and' | 'or' | 'nor' | 'condition' | 'either-way' | 'told' | 'of-any' | 'sample';
+
+const lines = (text: string): readonly string[] => text.split(/[\n;]/).map((line) => line.trim()).filter((line) => line !== '');
+
+const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
+  filler: lines(`
+    thank you; thanks a lot; thanks a bunch; many thanks; good morning; good afternoon; good evening; good day; kind regards; best regards; best wishes;
+    all the best; how much; how long; how many; how soon; how about; what about; do not forget; dont forget; do not mind; dont mind; do not care; dont care;
+    do not worry; dont worry; not without; never without; never mind; nothing but; no problem; no worries; no rush; no hurry; no preference; no matter;
+    no idea; no doubt; why not; of course; at all; at the moment; right now; as usual; feel free; make sure; would love; up to you; all in all; by the way;
+    in addition; on top of that; in the end; in fact; a bit of; a lot of; no less; no more; not only that; made out of; made of; in it; on it; for sure;
+    free to; nothing else; if possible; if you can; if you could; if you please; if you like; is fine; are fine; be fine; fine with me; fine by me;
+    fine with us; is good; is great; is perfect; is ok; is okay; be good; be great; be lovely; be nice; be perfect; be wonderful; be ideal; be so kind;
+    so kind as; in advance
+  `),
+  negator: lines(`
+    no; not; non; never; neither; without; without any; w / o; w / out; with no; none of; minus; sans; except; except for; excepting; exclude; excludes;
+    excluding; excluded; omit; omits; omitting; skip; skipping; avoid; avoiding; remove; removing; drop the; hold the; hold off on; ditch the; lose the;
+    leave off; leave out; leaving off; leaving out; leave away; take off; take out; keep out; anything but; everything but; anything except; everything except;
+    all but; all except; any but; other than; apart from; aside from; rather than; instead of; in place of; free of; free from; allergic to; allergy to;
+    an allergy to; intolerant to; intolerant of; nothing; nothing with; no need for; no need of; not interested in; do not want; dont want; does not want;
+    doesnt want; do not need; dont need; does not need; doesnt need; do not like; dont like; does not like; doesnt like; do not use; dont use; do not add;
+    dont add; do not include; dont include; do not put; dont put; can not have; cannot have; cant have; can not eat; cannot eat; cant eat; cant stand; do not;
+    dont; does not; doesnt; did not; didnt; will not; wont; would not; wouldnt; should not; shouldnt; must not; mustnt; can not; cannot; cant; is not; isnt;
+    are not; arent; neednt; hate; hates; dislike; dislikes
+  `),
+  'negative-answer': lines(`
+    none; nope; no thanks; no thank you; not needed; not required; not wanted; not necessary; n / a
+  `),
+  'not-only': lines(`
+    not only; not just; not merely
+  `),
+  correction: lines(`
+    no wait; no sorry; no actually; no hang on; no hold on; no make that; no make it; no i mean; oh no; wait no; wait; sorry no; sorry; scratch that; i mean;
+    i meant; correction; on second thought; on second thoughts; or rather; make that; make it; change that to
+  `),
+  but: lines(`
+    but; but also; but with; however; yet
+  `),
+  and: lines(`
+    and; and also; plus; as well as; along with; together with; in combination with; combined with; accompanied by
+  `),
+  or: lines(`
+    or; or else; or maybe; or perhaps; or possibly; or even; and or; and / or; alternatively; versus; vs
+  `),
+  nor: lines(`
+    nor; nor any; nor with
+  `),
+  condition: lines(`
+    if; unless; in case; provided; providing; as long as; so long as; only if; except if; except when; depending on; assuming; should you; subject to
+  `),
+  'either-way': lines(`
+    with or without; with and without
+  `),
+  told: lines(`
+    or not; not sure; not certain; not yet; not too; not so; not very; not really; not quite; not as; not that; no longer; nothing special; nothing fancy;
+    more or less; something like; looks like; look like; just like; or whatever; or something; or similar; or the like; or equivalent; or anything
+  `),
+  'of-any': lines(`
+    any; whichever; whatever; no matter which; no matter what; which; what; do not mind which; dont mind which; do not care which; dont care which;
+    do not mind what; dont mind what; do not care about; dont care about; do not mind about; dont mind about
+  `),
+  sample: lines(`
+    sample of; samples of; a sample; sample; samples; swatch; swatches; swatch of
+  `),
+};
+
+interface Entry { readonly words: readonly string[]; readonly role: GrammarRole }
+
+/** By their first word, longer ones first. */
+const BY_FIRST: ReadonlyMap<string, readonly Entry[]> = indexed();
+
+function indexed(): ReadonlyMap<string, readonly Entry[]> {
+  const byFirst = new Map<string, Entry[]>();
+  // Keys of the table above are roles.
+  for (const [role, phrases] of Object.entries(PHRASES) as [GrammarRole, readonly string[]][]) {
+    for (const phrase of phrases) {
+      const words = phrase.split(' ');
+      const first = words[0] ?? '';
+      byFirst.set(first, [...(byFirst.get(first) ?? []), { words, role }]);
+    }
+  }
+  for (const entries of byFirst.values()) entries.sort((a, b) => b.words.length - a.words.length);
+  return byFirst;
+}
+
+export interface ReadPhrase { readonly role: GrammarRole; readonly end: number }
+
+/** The longest phrase of grammar that begins at a token. */
+export function readPhrase(tokens: readonly Token[], start: number): ReadPhrase | null {
+  for (const { words, role } of BY_FIRST.get(tokens[start]?.text ?? '') ?? []) {
+    if (words.every((word, index) => tokens[start + index]?.text === word)) return { role, end: start + words.length };
+  }
+  return null;
+}
+
+/** Words that any of these begin with or hold, for telling typing mistakes in them. */
+export const PHRASE_WORDS: readonly string[] = [...new Set(Object.values(PHRASES).flat().flatMap((phrase) => phrase.split(' ')))];

@@ -1,0 +1,50 @@
+import { formatDate } from '../shared/working-days.ts';
+import { sharedWords } from './beside.ts';
+import type { Draft } from './draft.ts';
+import { PART } from './parts.ts';
+import { type Spot, dimensionsOf, isLink, leftOf, rightOf } from './spots.ts';
+
+/** Gives every day to the dimension that it is of, or takes it for the day by which all is needed. */
+export function placeDays(draft: Draft): void {
+  for (const spot of draft.spots) {
+    if (spot.isDone || spot.meaning.kind !== 'day') continue;
+    spot.isDone = true;
+    const { days, isDeadline } = spot.meaning.day;
+    const named = namedBeside(draft, spot);
+    const dimension = named ?? (isDeadline ? null : onlyDay(draft));
+    const [day] = days;
+    if (spot.isNegated) draft.told.push(spot.span);
+    else if (day === undefined || days.length > 1) unsure(draft, spot, dimension, days.length);
+    else if (dimension === null) draft.deadlines.push({ day, span: spot.span });
+    // "A tasting by Friday" leaves the day open.
+    else if (isDeadline) draft.unsettle(dimension, spot.span);
+    else draft.answer(dimension, { magnitude: null, unit: null, requestedValue: formatDate(day) }, spot.span);
+  }
+}
+
+function unsure(draft: Draft, spot: Spot, dimension: number | null, readings: number): void {
+  if (dimension === null) draft.told.push(spot.span);
+  else if (readings === 0) draft.unsettle(dimension, spot.span);
+  else draft.doubt(spot.span, [{ dimension }]);
+}
+
+const passes = (spot: Spot): boolean => isLink(spot) || spot.meaning.kind === 'unknown' || isPart(spot);
+const isPart = ({ meaning }: Spot): boolean => meaning.kind === 'name' && meaning.tier === PART;
+
+function namedBeside(draft: Draft, spot: Spot): number | null {
+  for (const beside of [leftOf(draft.spots, spot.index, passes), rightOf(draft.spots, spot.index)]) {
+    const found = beside === null || isPart(beside) ? undefined : [...dimensionsOf(beside)].find((index) => draft.dimensions[index]?.dimension.kind === 'date');
+    if (found !== undefined) return found;
+  }
+  const days = draft.dimensions.filter(({ dimension: { kind, hidden } }) => kind === 'date' && !hidden).map(({ dimension: { index } }) => ({ index,
+    words: sharedWords(draft, spot, index) }));
+  const most = Math.max(1, ...days.map(({ words }) => words));
+  const nearest = days.filter(({ words }) => words === most);
+  return nearest.length === 1 ? (nearest[0]?.index ?? null) : null;
+}
+
+/** The product's day, where it has one such dimension and needs it. */
+function onlyDay(draft: Draft): number | null {
+  const days = draft.dimensions.filter(({ dimension: { kind, required, hidden, index } }) => kind === 'date' && required && !hidden && draft.possible[index] !== false);
+  return days.length === 1 ? (days[0]?.dimension.index ?? null) : null;
+}

@@ -1,0 +1,160 @@
+import { cueBeside, namesDimension, optionsBeside, sharedWords } from './beside.ts';
+import { convert } from './convert.ts';
+import type { Draft } from './draft.ts';
+import { EXTENTS } from './extents.ts';
+import type { Amount, Measure } from './measures.ts';
+import type { Span } from './reading.ts';
+import { type Spot, isName, leftOf, rightOf, sensesOf } from './spots.ts';
+import { spanOf } from './tokens.ts';
+import { unitFor } from './units-in-words.ts';
+
+/** Gives every size to the dimension that it is of, or tells that it can't. */
+export function placeSizes(draft: Draft): void {
+  const spots = draft.spots.filter((spot) => !spot.isDone && measureOf(draft, spot) !== null);
+  // Those that are told more of come first: what is left may be what the others are of.
+  const isTold = (spot: Spot): boolean => measureOf(draft, spot)?.amounts.some(({ role }) => role !== null) === true || optionsBeside(draft, spot).length > 0;
+  for (const spot of [...spots.filter(isTold), ...spots.filter((other) => !isTold(other))]) {
+    const measure = measureOf(draft, spot);
+    if (measure === null) continue;
+    spot.isDone = true;
+    if (spot.isNegated) draft.told.push(spot.span);
+    else if (measure.amounts.length > 1 && !isSpread(measure)) placeExtents(draft, spot, measure);
+    else placeOne(draft, spot, measure);
+  }
+}
+
+/** "Between 30 and 40" is of one dimension, "roughly 30 by 40" of two. */
+function isSpread(measure: Measure): boolean {
+  return measure.isRange && !measure.isProduct;
+}
+
+/** A name such as "30 mm" is a size where a dimension of sizes stands beside it. */
+function measureOf(draft: Draft, spot: Spot): Measure | null {
+  if (spot.meaning.kind === 'measure') return spot.meaning.measure;
+  if (spot.meaning.kind !== 'name' || spot.meaning.measure === null) return null;
+  const isSize = draft.dimensions.some(({ dimension }) => dimension.kind === 'magnitude' && cueBeside(draft, spot, dimension.index) !== null);
+  const isValue = sensesOf(spot).some((sense) => sense.kind === 'value' && cueBeside(draft, spot, sense.dimension) !== null);
+  return isSize && !isValue ? spot.meaning.measure : null;
+}
+
+/** Dimensions of sizes that an amount may be of: any, where it has no unit. */
+function sizesFor(draft: Draft, amounts: readonly Amount[]): readonly number[] {
+  return draft.dimensions.flatMap(({ dimension: { index, magnitude, hidden } }) => {
+    if (magnitude === null || hidden || draft.possible[index] === false) return [];
+    return amounts.every(({ units }) => units === null || units.some((key) => unitFor([key], magnitude.unit) !== null)) ? [index] : [];
+  });
+}
+
+function placeOne(draft: Draft, spot: Spot, measure: Measure): void {
+  const [amount] = measure.amounts;
+  const candidates = amount === undefined ? [] : likelyFor(draft, spot, measure.amounts);
+  const [dimension] = candidates;
+  if (amount === undefined || dimension === undefined) draft.told.push(spot.span);
+  else if (candidates.length > 1) draft.doubt(spot.span, candidates.map((index) => ({ dimension: index })));
+  else if (measure.isRange) draft.unsettle(dimension, spot.span);
+  else answer(draft, dimension, amount, spot.span);
+}
+
+/** By what stands beside it and by the way it goes; without either, only where there is one dimension for it. */
+function likelyFor(draft: Draft, spot: Spot, amounts: readonly Amount[]): readonly number[] {
+  const pieces = rightOf(draft.spots, spot.index)?.meaning.kind === 'counted' ? countedOption(draft) : null;
+  if (pieces !== null) return [pieces];
+  const cued = namedBeside(draft, spot, amounts);
+  if (cued.length === 1) return cued;
+  const all = cued.length > 0 ? cued : sizesFor(draft, amounts);
+  const role = amounts.find((amount) => amount.role !== null)?.role ?? null;
+  const ofRole = role === null ? all : all.filter((index) => draft.dimensions[index]?.roles.has(role) === true);
+  const near = ofRole.map((index) => ({ index, words: optionsBeside(draft, spot).length === 0 ? 0 : sharedWords(draft, spot, index) }));
+  const most = Math.max(0, ...near.map(({ words }) => words));
+  if (most > 0) return near.filter(({ words }) => words === most).map(({ index }) => index);
+  if (role !== null || cued.length > 0) return mainOf(draft, ofRole);
+  return amounts.every(({ units }) => units === null) ? [] : all;
+}
+
+/** The one option of the product that must be answered with a number of pieces. */
+export function countedOption(draft: Draft): number | null {
+  const counting = draft.dimensions.filter(({ dimension: { magnitude, required, index } }) => magnitude?.unit.quantity === 'count' && required && draft.possible[index] !== false);
+  return counting.length === 1 ? (counting[0]?.dimension.index ?? null) : null;
+}
+
+/** "Width: 30", "30 cm width"; where both sides name one, the name before it. */
+function namedBeside(draft: Draft, spot: Spot, amounts: readonly Amount[]): readonly number[] {
+  for (const beside of [leftOf(draft.spots, spot.index), rightOf(draft.spots, spot.index)]) {
+    if (beside === null || !isName(beside)) continue;
+    const found = draft.dimensions.flatMap(({ dimension: { index, magnitude } }) => {
+      if (magnitude === null || !namesDimension(beside, index)) return [];
+      return amounts.every(({ units }) => units === null || units.some((key) => unitFor([key], magnitude.unit) !== null)) ? [index] : [];
+    });
+    const possible = found.filter((index) => draft.possible[index] !== false);
+    // Even where the dimension doesn't apply to the product: the answer says so.
+    if (found.length > 0) return possible.length > 0 ? possible : found;
+  }
+  return [];
+}
+
+/** Of several widths, that of the thing itself rather than one that only something else brings along. */
+function mainOf(draft: Draft, candidates: readonly number[]): readonly number[] {
+  const required = candidates.filter((index) => draft.dimensions[index]?.dimension.required === true);
+  const always = candidates.filter((index) => draft.possible[index] === true);
+  return required.length === 1 ? required : required.length === 0 && always.length === 1 ? always : candidates;
+}
+
+function answer(draft: Draft, dimension: number, { value, units }: Amount, span: Span): void {
+  const own = draft.dimensions[dimension]?.dimension.magnitude?.unit;
+  const unit = own === undefined || units === null ? own : unitFor(units, own);
+  if (value === null || unit === undefined || unit === null) draft.doubt(span, [{ dimension }]);
+  else draft.answer(dimension, { magnitude: value, unit: unit.key, requestedValue: null }, span);
+}
+
+/** A × B, A × B × C: each by its own role, or the dimensions of extent in map order. */
+function placeExtents(draft: Draft, spot: Spot, { amounts, isRange }: Measure): void {
+  const dimensions = byRoles(draft, amounts) ?? inOrder(draft, amounts);
+  if (dimensions === null) {
+    draft.told.push(spot.span);
+    return;
+  }
+  for (const [at, amount] of amounts.entries()) {
+    const dimension = dimensions[at];
+    const span = spanOf(draft.tokens, amount.start, amount.end);
+    if (dimension === undefined) draft.told.push(span);
+    else if (isRange) draft.unsettle(dimension, spot.span);
+    else answer(draft, dimension, amount, span);
+  }
+}
+
+function byRoles(draft: Draft, amounts: readonly Amount[]): readonly number[] | null {
+  if (!amounts.every(({ role }) => role !== null)) return null;
+  const found = amounts.map(({ role, ...amount }) => mainOf(draft, sizesFor(draft, [{ role, ...amount }]).filter((index) => role !== null
+    && draft.dimensions[index]?.roles.has(role) === true)));
+  const dimensions = found.flatMap((list) => (list.length === 1 ? list : []));
+  return new Set(dimensions).size === amounts.length ? dimensions : null;
+}
+
+/** Required ones first; of the others only those that are left no choice, by what the size may be. */
+function inOrder(draft: Draft, amounts: readonly Amount[]): readonly number[] | null {
+  if (amounts.some(({ role }) => role !== null)) return null;
+  const extents = sizesFor(draft, amounts).filter((index) => [...(draft.dimensions[index]?.roles ?? [])].some((role) => EXTENTS.has(role)));
+  const sure = extents.filter((index) => draft.possible[index] === true);
+  const required = sure.filter((index) => draft.dimensions[index]?.dimension.required === true);
+  const main = required.length > 0 ? required : sure;
+  if (main.length >= amounts.length) return hasOneOfEach(draft, main.slice(0, amounts.length), main) ? main.slice(0, amounts.length) : null;
+  const others = sure.filter((index) => !main.includes(index));
+  const last = amounts.at(-1);
+  if (main.length !== amounts.length - 1 || last === undefined) return null;
+  const fitting = others.filter((index) => fits(draft, index, last));
+  return fitting.length === 1 ? [...main, ...fitting] : null;
+}
+
+/** Two widths among the dimensions leave it open which is meant. */
+function hasOneOfEach(draft: Draft, chosen: readonly number[], all: readonly number[]): boolean {
+  const rolesOf = (index: number): readonly string[] => [...(draft.dimensions[index]?.roles ?? [])].filter((role) => EXTENTS.has(role));
+  return chosen.every((index) => !all.some((other) => other !== index && rolesOf(other).join() === rolesOf(index).join()));
+}
+
+function fits(draft: Draft, index: number, { value, units }: Amount): boolean {
+  const magnitude = draft.dimensions[index]?.dimension.magnitude;
+  if (magnitude === undefined || magnitude === null || value === null) return false;
+  const unit = units === null ? magnitude.unit : unitFor(units, magnitude.unit);
+  const size = unit === null ? null : convert(value, unit.key, magnitude.unit.key);
+  return size !== null && size >= magnitude.minimum && size <= magnitude.maximum;
+}

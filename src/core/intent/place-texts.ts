@@ -1,0 +1,95 @@
+import type { Draft } from './draft.ts';
+import { type Spot, dimensionsOf, isGrammar, isName, leftOf, rightOf } from './spots.ts';
+
+/** Gives texts to the dimensions that they are of: what is quoted, and what follows words such as "saying". */
+export function placeTexts(draft: Draft): void {
+  for (const spot of draft.spots) {
+    if (spot.isDone) continue;
+    if (spot.meaning.kind === 'quote') placeQuote(draft, spot, spot.meaning.text);
+    else if (spot.meaning.kind === 'says' || isTextWithColon(draft, spot) || isFollowedByName(draft, spot)) placeUnquoted(draft, spot);
+  }
+}
+
+function textsOf(draft: Draft): readonly number[] {
+  return draft.dimensions.flatMap(({ dimension: { kind, hidden, index } }) => (kind === 'text' && !hidden && draft.possible[index] !== false ? [index] : []));
+}
+
+const WORDS_FOR_TEXT = new Set(['word', 'words', 'text', 'name', 'names', 'phrase', 'line', 'title', 'letters', 'sentence', 'quote']);
+
+function placeQuote(draft: Draft, spot: Spot, text: string): void {
+  spot.isDone = true;
+  const before = leftOf(draft.spots, spot.index);
+  if (before?.meaning.kind === 'unknown' && WORDS_FOR_TEXT.has(draft.tokens[before.start]?.text ?? '')) before.isDone = true;
+  if (spot.isNegated || text === '') draft.told.push(spot.span);
+  else placeText(draft, spot, text, spot.span);
+}
+
+function placeText(draft: Draft, spot: Spot, text: string, span: { readonly start: number; readonly end: number }): void {
+  const named = namedNear(draft, spot);
+  const candidates = named === null ? textsOf(draft) : [named];
+  const [dimension] = candidates;
+  // Half a pair of surrogates is no character, and nothing could be made of it.
+  if (dimension === undefined || !text.isWellFormed()) draft.told.push(span);
+  else if (candidates.length > 1) draft.doubt(span, candidates.map((index) => ({ dimension: index })));
+  else draft.answer(dimension, { magnitude: null, unit: null, requestedValue: text }, span);
+}
+
+/** The nearest name of a text before it in its clause, else the one right after it. */
+function namedNear(draft: Draft, spot: Spot): number | null {
+  const ofText = (other: Spot | null | undefined): number | undefined =>
+    other === null || other === undefined ? undefined : [...dimensionsOf(other)].find((index) => draft.dimensions[index]?.dimension.kind === 'text');
+  const own = ofText(spot);
+  if (own !== undefined) return own;
+  for (let at = spot.index - 1; at >= 0 && draft.spots[at]?.clause === spot.clause; at -= 1) {
+    const before = draft.spots[at];
+    if (before?.meaning.kind === 'quote' || before?.meaning.kind === 'comma') break;
+    const found = ofText(before);
+    if (found !== undefined) return found;
+  }
+  return ofText(rightOf(draft.spots, spot.index)) ?? null;
+}
+
+function isText(draft: Draft, spot: Spot): boolean {
+  return isName(spot) && !spot.isNegated && [...dimensionsOf(spot)].some((index) => draft.dimensions[index]?.dimension.kind === 'text');
+}
+
+function isTextWithColon(draft: Draft, spot: Spot): boolean {
+  const next = draft.spots[spot.index + 1];
+  return isText(draft, spot) && next?.meaning.kind === 'colon' && draft.spots[next.index + 1]?.meaning.kind !== 'quote';
+}
+
+const introducing = ({ meaning }: Spot): boolean => meaning.kind === 'filler' || meaning.kind === 'determiner';
+
+/** "Engraved Ada and Tom", "name: Mia": capitals right after the word, in a sentence that has others too. */
+function isFollowedByName(draft: Draft, spot: Spot): boolean {
+  if (!isText(draft, spot) || !/\p{Ll}{2}/u.test(draft.sentence)) return false;
+  const next = rightOf(draft.spots, spot.index, introducing);
+  if (next === null || next.meaning.kind !== 'unknown' || !/^\p{Lu}/u.test(draft.sentence.slice(next.span.start))) return false;
+  return stretchAfter(draft, spot).every(({ meaning }) => ['unknown', 'mark', 'determiner', 'filler', 'count'].includes(meaning.kind) || (meaning.kind === 'grammar'
+    && meaning.role === 'and'));
+}
+
+/** What follows up to the end of its clause. */
+function stretchAfter(draft: Draft, spot: Spot): readonly Spot[] {
+  const after = draft.spots.slice(spot.index + 1);
+  const end = after.findIndex((other) => other.clause !== spot.clause || other.meaning.kind === 'comma' || other.meaning.kind === 'stop');
+  const stretch = end === -1 ? after : after.slice(0, end);
+  const first = stretch.findIndex(({ meaning }) => meaning.kind !== 'colon' && meaning.kind !== 'mark');
+  return first === -1 ? [] : stretch.slice(first);
+}
+
+function placeUnquoted(draft: Draft, spot: Spot): void {
+  const stretch = stretchAfter(draft, spot);
+  const isQuoted = rightOf(draft.spots, spot.index)?.meaning.kind === 'quote';
+  if (isQuoted || stretch.length === 0 || (textsOf(draft).length === 0 && spot.meaning.kind === 'says')) return;
+  const isMarked = spot.meaning.kind === 'says' || isTextWithColon(draft, spot);
+  const skipped = isMarked ? stretch : stretch.slice(stretch.findIndex((other) => !introducing(other)));
+  const [first, last] = [skipped[0], skipped.at(-1)];
+  if (first === undefined || last === undefined) return;
+  for (const other of [spot, ...stretch]) other.isDone = true;
+  const span = { start: first.span.start, end: last.span.end };
+  // Words that the store knows may be its own again: where such a text ends can't be told.
+  const isPlain = skipped.every((other) => !isName(other) && other.meaning.kind !== 'measure' && other.meaning.kind !== 'day' && !isGrammar(other, 'negator', 'or', 'but'));
+  if (isPlain) placeText(draft, spot, draft.sentence.slice(span.start, span.end), span);
+  else draft.told.push(span);
+}

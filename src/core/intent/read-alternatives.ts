@@ -1,0 +1,47 @@
+import { bestOf, type ValueSense, valuesOf } from './choose-values.ts';
+import type { Draft } from './draft.ts';
+import { type Spot, dimensionsOf, isGrammar, isName, leftOf, rightOf } from './spots.ts';
+
+const between = ({ meaning }: Spot): boolean => meaning.kind === 'determiner' || meaning.kind === 'mark' || meaning.kind === 'filler';
+
+/** "Oak, ash or walnut": one of them is meant, and which isn't said. */
+export function readAlternatives(draft: Draft): void {
+  for (const link of draft.spots) {
+    if (!isGrammar(link, 'or') || link.isDone) continue;
+    const [left, right] = [leftOf(draft.spots, link.index, between), rightOf(draft.spots, link.index, between)];
+    if (left === null || right === null || !isOption(draft, left) || !isOption(draft, right)) continue;
+    // A stroke may only part what is said of different options.
+    if (draft.tokens[link.start]?.text === '/' && !sharesDimension(left, right)) {
+      link.isDone = true;
+      continue;
+    }
+    const spots = [...listedBefore(draft, left, right), left, right];
+    link.isDone = true;
+    for (const spot of spots) spot.isDone = true;
+    draft.doubt({ start: spots[0]?.span.start ?? 0, end: right.span.end }, spots.flatMap((spot) => likely(draft, spot, spots)));
+  }
+}
+
+function sharesDimension(a: Spot, b: Spot): boolean {
+  return [...dimensionsOf(a)].some((dimension) => dimensionsOf(b).has(dimension));
+}
+
+function isOption(draft: Draft, spot: Spot): boolean {
+  return isName(spot) && !spot.isNegated && valuesOf(draft, spot).length > 0;
+}
+
+/** Values with commas between, before the last two. */
+function listedBefore(draft: Draft, left: Spot, right: Spot): readonly Spot[] {
+  const comma = leftOf(draft.spots, left.index, between);
+  if (comma?.meaning.kind !== 'comma') return [];
+  const item = leftOf(draft.spots, comma.index, between);
+  const isListed = item !== null && isOption(draft, item) && !item.isDone && sharesDimension(item, right);
+  return isListed ? [...listedBefore(draft, item, right), item] : [];
+}
+
+/** Of what a name may mean, what the others may mean too. */
+function likely(draft: Draft, spot: Spot, spots: readonly Spot[]): readonly ValueSense[] {
+  const senses = valuesOf(draft, spot);
+  const shared = senses.filter(({ dimension }) => spots.every((other) => valuesOf(draft, other).some((sense) => sense.dimension === dimension)));
+  return shared.length > 0 ? shared : bestOf(draft, spot, senses);
+}

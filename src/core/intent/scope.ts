@@ -1,0 +1,156 @@
+import { type Spot, dimensionsOf, isGrammar, isName, leftOf, rightOf } from './spots.ts';
+import { isNegator } from './name-words.ts';
+import type { Token } from './tokens.ts';
+
+/** Finds what every negation of the sentence is about, and marks it. Negations that are about nothing stay, to be told. */
+export function markScopes(spots: Spot[], tokens: readonly Token[]): void {
+  dropConditions(spots);
+  for (const spot of spots) {
+    if (spot.isDone) continue;
+    if (isGrammar(spot, 'negator', 'nor')) negate(spots, spot);
+    else if (beginsWithNo(spot, tokens)) for (let last: Spot | null = spot; last !== null; ) last = negateNext(spots, spot, last);
+    else if (isGrammar(spot, 'negative-answer')) answerNo(spots, spot);
+    else if (spot.meaning.kind === 'free') freeOf(spots, spot, tokens);
+    else if (isGrammar(spot, 'either-way')) doubt(spots, spot);
+    else if (isGrammar(spot, 'told')) dropDegree(spots, spot, tokens);
+    else leaveOff(spots, spot, tokens);
+  }
+}
+
+/** "If it is cheaper": what stands in a condition isn't asked for; its words are told. */
+function dropConditions(spots: Spot[]): void {
+  for (const spot of spots) {
+    if (!isGrammar(spot, 'condition')) continue;
+    for (let at = spot.index + 1; at < spots.length; at += 1) {
+      const inside = spots[at];
+      if (inside === undefined || inside.clause !== spot.clause || inside.meaning.kind === 'comma' || inside.meaning.kind === 'stop') break;
+      if (isTarget(inside)) spots[at] = { ...inside, meaning: { kind: 'told' } };
+    }
+  }
+}
+
+const passesBeforeTarget = ({ meaning }: Spot): boolean =>
+  meaning.kind === 'determiner' || meaning.kind === 'filler' || meaning.kind === 'mark' || meaning.kind === 'degree' || meaning.kind === 'unknown'
+    || (meaning.kind === 'grammar' && meaning.role === 'of-any');
+
+function negate(spots: readonly Spot[], negator: Spot): void {
+  const target = rightOf(spots, negator.index, passesBeforeTarget);
+  if (target === null || !isTarget(target)) {
+    answerNo(spots, negator);
+    return;
+  }
+  negator.isDone = true;
+  // "No box except the sleeve": what is left of a no isn't said.
+  if (leftOf(spots, negator.index)?.isNegated === true && !isGrammar(negator, 'nor') && !isJoined(spots, negator)) {
+    target.isDoubtful = true;
+    return;
+  }
+  target.isNegated = true;
+  for (let last: Spot | null = target; last !== null; ) last = negateNext(spots, target, last);
+}
+
+/** A name such as "no bevel" negates what is joined to it as well. */
+function beginsWithNo(spot: Spot, tokens: readonly Token[]): boolean {
+  return isName(spot) && spot.end > spot.start + 1 && isNegator(tokens[spot.start]?.text ?? '');
+}
+
+function isTarget(spot: Spot): boolean {
+  return isName(spot) || ['measure', 'day', 'quote', 'count', 'times'].includes(spot.meaning.kind);
+}
+
+const betweenItems = ({ meaning }: Spot): boolean => meaning.kind === 'determiner' || meaning.kind === 'mark';
+
+/** Through "or" and "nor", and through "and" and commas where they list values of the same dimension. */
+function negateNext(spots: readonly Spot[], first: Spot, last: Spot): Spot | null {
+  const link = rightOf(spots, last.index, betweenItems);
+  if (link === null) return null;
+  const isOpen = !isGrammar(leftOf(spots, last.index, betweenItems), 'or', 'nor') || last === first;
+  if (isGrammar(link, 'or', 'nor')) {
+    const next = rightOf(spots, link.index, passesBeforeTarget);
+    if (next === null || !isTarget(next)) return null;
+    next.isNegated = true;
+    link.isDone = true;
+    return next;
+  }
+  // "No pink or yellow, navy and white": the list is closed.
+  const list = isOpen ? listAfter(spots, first, last) : [];
+  for (const { item, conjunction } of list) {
+    item.isNegated = true;
+    if (conjunction !== null) conjunction.isDone = true;
+  }
+  return list.at(-1)?.item ?? null;
+}
+
+interface Listed { readonly item: Spot; readonly conjunction: Spot | null }
+
+/** "…, B and C", each of A's dimension; nothing where no conjunction closes the list. */
+function listAfter(spots: readonly Spot[], first: Spot, last: Spot): Listed[] {
+  const dimensions = dimensionsOf(first);
+  const list: Listed[] = [];
+  for (let at = last; ; ) {
+    let link = rightOf(spots, at.index, betweenItems);
+    const isComma = link?.meaning.kind === 'comma';
+    if (isComma && link !== null) {
+      const after = rightOf(spots, link.index, betweenItems);
+      if (isGrammar(after, 'and', 'or', 'nor')) link = after;
+    }
+    const isConjunction = isGrammar(link, 'and', 'or', 'nor');
+    if (link === null || (!isConjunction && !isComma)) return [];
+    const item = rightOf(spots, link.index, betweenItems);
+    if (item === null || !isName(item) || ![...dimensionsOf(item)].some((dimension) => dimensions.has(dimension))) return [];
+    list.push({ item, conjunction: isConjunction ? link : null });
+    if (isConjunction) return list;
+    at = item;
+  }
+}
+
+const passesBeforeAnswer = ({ meaning }: Spot): boolean => meaning.kind === 'filler' || meaning.kind === 'determiner' || meaning.kind === 'colon' || meaning.kind === 'mark';
+
+/** "Mount: none", "glass no, …": the answer stands behind what it is about. */
+function answerNo(spots: readonly Spot[], answer: Spot): void {
+  const after = spots[answer.index + 1];
+  const isLast = after === undefined || after.clause !== answer.clause || after.meaning.kind === 'comma' || after.meaning.kind === 'stop'
+    || after.meaning.kind === 'filler' || isGrammar(after, 'and');
+  const target = isLast ? leftOf(spots, answer.index, passesBeforeAnswer) : null;
+  if (target === null || !isName(target)) return;
+  target.isNegated = true;
+  answer.isDone = true;
+}
+
+/** Nut-free, free of nuts. */
+function freeOf(spots: readonly Spot[], free: Spot, tokens: readonly Token[]): void {
+  const before = leftOf(spots, free.index, ({ meaning }) => meaning.kind === 'mark');
+  if (before === null || !isName(before) || free.start - before.end > 1 || /[.,]/.test(tokens[free.start - 1]?.text ?? '')) return;
+  before.isNegated = true;
+  free.isDone = true;
+}
+
+function isJoined(spots: readonly Spot[], negator: Spot): boolean {
+  const before = spots[negator.index - 1];
+  return before?.meaning.kind === 'comma' || isGrammar(before, 'and', 'or');
+}
+
+/** "Leave the mount off", "take the nuts out". */
+function leaveOff(spots: readonly Spot[], verb: Spot, tokens: readonly Token[]): void {
+  if (!/^(?:leave|leaving|take|taking|keep)$/.test(tokens[verb.start]?.text ?? '') || verb.end !== verb.start + 1) return;
+  const target = rightOf(spots, verb.index, passesBeforeTarget);
+  const particle = target === null ? null : rightOf(spots, target.index, ({ meaning }) => meaning.kind === 'mark');
+  if (target === null || particle === null || !isTarget(target) || !/^(?:off|out|away)$/.test(tokens[particle.start]?.text ?? '')) return;
+  target.isNegated = true;
+  verb.isDone = true;
+  particle.isDone = true;
+}
+
+/** "Not too hot" is neither hot nor the contrary. */
+function dropDegree(spots: Spot[], phrase: Spot, tokens: readonly Token[]): void {
+  const target = tokens[phrase.start]?.text === 'not' ? rightOf(spots, phrase.index, betweenItems) : null;
+  if (target !== null && isName(target)) spots[target.index] = { ...target, meaning: { kind: 'told' } };
+}
+
+/** "With or without a mount": both are said. */
+function doubt(spots: readonly Spot[], grammar: Spot): void {
+  const target = rightOf(spots, grammar.index, passesBeforeTarget);
+  if (target === null || !isName(target)) return;
+  target.isDoubtful = true;
+  grammar.isDone = true;
+}

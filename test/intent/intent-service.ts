@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createAgentActions } from '../../src/actions/agent-actions.ts';
+import { fixedClock } from '../../src/gateways/clock.ts';
+import { AGENT_OPERATIONS, type Operation } from '../../src/wire/agent-contract.ts';
+import { faultsOfReply } from '../support/check-reply.ts';
+import { testContext } from '../support/context.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { type StoreContent, openStore } from '../support/publish.ts';
+import { type TestServer, UNLIMITED, startTestServer } from '../support/server.ts';
+import { DEMO, DEMO_SLUGS, readStore } from './stores.ts';
+
+export interface IntentReply { readonly status: number; readonly text: string }
+
+/** The service over HTTP, with all demo stores in it, at noon of Tuesday, 2 March 2027. */
+export interface IntentService {
+  readonly server: TestServer;
+  /** Sends a sentence to both routes; their replies must be equal bytes, and fit the published description. */
+  say(slug: string, request: unknown): Promise<IntentReply>;
+  /** The text of `POST offer`. */
+  offer(slug: string, question: unknown): Promise<string>;
+  close(): Promise<void>;
+}
+
+const found = AGENT_OPERATIONS.find(({ path }) => path.endsWith('/offer/from-intent'));
+if (found === undefined) throw new Error('from-intent is not published');
+const OPERATION: Operation = found;
+
+export async function openIntentService(): Promise<IntentService> {
+  const testDatabase = await openTestDatabase();
+  for (const slug of DEMO_SLUGS) await openStore(testDatabase.database, contentOf(slug));
+  const problems: Error[] = [];
+  const actions = createAgentActions({
+    ...testContext(testDatabase.database, { clock: fixedClock('2027-03-02T11:00:00Z') }),
+    perMinute: { ...UNLIMITED },
+    report: (problem) => problems.push(problem),
+  });
+  const server = await startTestServer({ actions });
+  return {
+    server,
+    say: (slug, request) => sayTwice(server.url, slug, typeof request === 'string' ? request : JSON.stringify(request)),
+    async offer(slug, question) {
+      const { status, text } = await send(`${server.url}/api/agent/v1/${slug}/offer`, JSON.stringify(question));
+      if (status !== 200) throw new Error(`${status}: ${text} to ${JSON.stringify(question)}`);
+      return text;
+    },
+    async close() {
+      await server.close();
+      await actions.close();
+      await testDatabase.close();
+      if (problems.length > 0) throw new AggregateError(problems);
+    },
+  };
+}
+
+function contentOf(slug: string): StoreContent {
+  const { products, documents } = readStore(DEMO, slug);
+  const merchant = JSON.parse(readFileSync(join(DEMO, slug, 'merchant.json'), 'utf8')) as StoreContent['merchant'];
+  return { merchant, products, maps: documents };
+}
+
+async function sayTwice(url: string, slug: string, body: string): Promise<IntentReply> {
+  const [one, other] = await Promise.all(['agent', 'storefront'].map((door) => send(`${url}/api/${door}/v1/${slug}/offer/from-intent`, body)));
+  if (one === undefined || other === undefined || one.status !== other.status || one.text !== other.text) throw new Error(`unequal replies to ${body}:\n${one?.text}\n${other?.text}`);
+  const faults = faultsOfReply(OPERATION, one.status, one.text);
+  if (faults.length > 0) throw new Error(`${faults.join('; ')} in the reply to ${body}:\n${one.text}`);
+  return one;
+}
+
+async function send(url: string, body: string): Promise<IntentReply> {
+  const reply = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return { status: reply.status, text: await reply.text() };
+}
