@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-const BENCHES = ['evaluate', 'nearest-yes', 'http-offer', 'read-sentence', 'placing', 'order-feed', 'order-status', 'stock', 'webhooks'];
+const BENCHES = ['evaluate', 'nearest-yes', 'http-offer', 'read-sentence', 'placing', 'order-feed', 'order-status', 'stock', 'opportunities', 'webhooks'];
 
 const missed: string[] = [];
 for (const name of BENCHES) {

@@ -13,7 +13,7 @@ describe('the configuration', () => {
   test('of an empty environment is all defaults', () => {
     expect(configOf({})).toEqual({
       port: 8080, host: '127.0.0.1', baseUrl: null, dataDir: './data', databaseUrl: null, redisUrl: null, secrets: [],
-      trustProxy: [], smtpUrl: null, webhookAllow: [], role: 'all', logLevel: 'info',
+      trustProxy: [], smtpUrl: null, mailFrom: null, webhookAllow: [], role: 'all', logLevel: 'info',
       agentLimits: { capability: 120, offer: 60, 'from-intent': 30, opportunities: 6, orders: 6 },
       merchantLimits: { capability: 6000, offer: 3000, 'from-intent': 1500, opportunities: 300, orders: 300 },
       guessLimits: { unshown: 30, 'unshown-day': 300, 'unshown-store': 5000, 'discount-codes': 20, 'unknown-key': 60 },
@@ -26,13 +26,13 @@ describe('the configuration', () => {
     const config = configOf({
       PORT: '0', HOST: '::', BOTTEGA_BASE_URL: 'https://shop.example/', BOTTEGA_DATA_DIR: '/var/lib/bottega',
       DATABASE_URL: 'postgres://me:pw@db:5432/bottega', REDIS_URL: 'rediss://cache:6379', BOTTEGA_SECRET: `${SECRET}, ${'b'.repeat(40)}`,
-      TRUST_PROXY: '10.0.0.0/8, ::1', SMTP_URL: 'smtp://mail:587', BOTTEGA_WEBHOOK_ALLOW: 'fd00::/8', BOTTEGA_ROLE: 'web',
+      TRUST_PROXY: '10.0.0.0/8, ::1', SMTP_URL: 'smtp://mail:587', MAIL_FROM: 'shop@mail.example', BOTTEGA_WEBHOOK_ALLOW: 'fd00::/8', BOTTEGA_ROLE: 'web',
       BOTTEGA_LOG_LEVEL: 'warn', BOTTEGA_AGENT_LIMITS: '{"offer": 600}', BOTTEGA_MERCHANT_LIMITS: '{"orders": 9}',
       BOTTEGA_GUESS_LIMITS: '{"unshown-day": 50, "discount-codes": 5}', BOTTEGA_KEY_LIMIT: '1000',
       BOTTEGA_LLM_URL: 'http://127.0.0.1:11434/v1/', BOTTEGA_LLM_MODEL: 'small', BOTTEGA_LLM_KEY: 'not-shown', BOTTEGA_LLM_TIMEOUT_MS: '900',
     });
     expect(config).toMatchObject({
-      port: 0, host: '::', baseUrl: 'https://shop.example', dataDir: '/var/lib/bottega', redisUrl: 'rediss://cache:6379',
+      port: 0, host: '::', baseUrl: 'https://shop.example', dataDir: '/var/lib/bottega', redisUrl: 'rediss://cache:6379', smtpUrl: 'smtp://mail:587', mailFrom: 'shop@mail.example',
       secrets: [SECRET, 'b'.repeat(40)], trustProxy: ['10.0.0.0/8', '::1'], webhookAllow: ['fd00::/8'], role: 'web', logLevel: 'warn',
       agentLimits: { capability: 120, offer: 600 }, merchantLimits: { orders: 9, offer: 3000 },
       guessLimits: { unshown: 30, 'unshown-day': 50, 'discount-codes': 5 }, keyLimit: 1000,
@@ -52,6 +52,8 @@ describe('the configuration', () => {
     ['PORT', '80a'], ['PORT', '65536'], ['PORT', '-1'], ['HOST', 'a b'], ['HOST', '127.0.0.1:80'],
     ['BOTTEGA_BASE_URL', 'shop.example'], ['BOTTEGA_BASE_URL', 'ftp://shop.example'], ['BOTTEGA_BASE_URL', 'https://shop.example/?a=1'],
     ['DATABASE_URL', 'mysql://db/bottega'], ['DATABASE_URL', 'db'], ['REDIS_URL', 'http://cache'], ['SMTP_URL', 'mail:587'],
+    ['SMTP_URL', 'http://mail'], ['SMTP_URL', 'smtp://mail/?pool=true'], ['SMTP_URL', 'smtp://mail/a'], ['SMTP_URL', 'smtp://a%zz:b@mail'], ['SMTP_URL', 'smtp:///'],
+    ['MAIL_FROM', 'shop'], ['MAIL_FROM', 'Shop <shop@mail.example>'], ['MAIL_FROM', 'a@b, c@d'], ['MAIL_FROM', 'a@b\r\nBcc: c@d'],
     ['BOTTEGA_SECRET', 'short'], ['BOTTEGA_SECRET', `${SECRET},short`], ['BOTTEGA_SECRET', ','],
     ['TRUST_PROXY', 'true'], ['TRUST_PROXY', '1'], ['TRUST_PROXY', '10.0.0.0/33'], ['TRUST_PROXY', '::/129'], ['TRUST_PROXY', '10.0.0.0/8/8'],
     ['BOTTEGA_WEBHOOK_ALLOW', 'internal'], ['BOTTEGA_ROLE', 'both'], ['BOTTEGA_LOG_LEVEL', 'loud'],
@@ -72,14 +74,20 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/bottega' })).toEqual([expect.stringMatching(/^BOTTEGA_SECRET must be set/)]);
   });
 
+  test('takes the address that mails come from from the user of the mail server, where that is one', () => {
+    expect(configOf({ SMTP_URL: 'smtps://shop%40mail.example:pw@mail.example' }).mailFrom).toBe('shop@mail.example');
+    expect(configOf({ SMTP_URL: 'smtps://shop%40mail.example:pw@mail.example', MAIL_FROM: 'other@mail.example' }).mailFrom).toBe('other@mail.example');
+    expect(readConfig({ SMTP_URL: 'smtp://apikey:pw@mail.example' })).toEqual([expect.stringMatching(/^MAIL_FROM must be set/)]);
+  });
+
   test('is described without its secrets', () => {
     const described = JSON.stringify(describeConfig(configOf({
-      DATABASE_URL: 'postgres://me:hush1@db/bottega?sslpassword=hush2', REDIS_URL: 'redis://:hush3@cache', SMTP_URL: 'smtp://me:hush4@mail',
+      DATABASE_URL: 'postgres://me:hush1@db/bottega?sslpassword=hush2', REDIS_URL: 'redis://:hush3@cache', SMTP_URL: 'smtp://me%40mail:hush4@mail',
       BOTTEGA_SECRET: `hush5${SECRET}`,
     })));
     expect(described).not.toContain('hush');
     expect(described).toContain('postgres://me:***@db/bottega');
     expect(described).toContain('1 secret, not shown');
-    expect(Object.keys(describeConfig(configOf({})))).toHaveLength(20);
+    expect(Object.keys(describeConfig(configOf({})))).toHaveLength(21);
   });
 });

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import {
   type AgentBudgets, DEFAULT_ADDRESS_BUDGETS, DEFAULT_GUESS_BUDGETS, DEFAULT_KEY_BUDGET, DEFAULT_MERCHANT_BUDGETS, type GuessBudgets,
 } from './wire/agent-budgets.ts';
+import { EMAIL_PATTERN } from './wire/shared.ts';
 
 export type Role = 'all' | 'web' | 'worker';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -23,6 +24,8 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Null: no mail is sent. */
   readonly smtpUrl: string | null;
+  /** The address that mails come from; null: no mail is sent. */
+  readonly mailFrom: string | null;
   /** CIDR blocks that webhooks may reach although they aren't public; http is permitted to them. */
   readonly webhookAllow: readonly string[];
   readonly role: Role;
@@ -46,6 +49,9 @@ const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debu
 const HIGHEST_LIMIT = 1_000_000;
 const SHORTEST_SECRET = 32;
 const DEFAULT_MODEL_TIMEOUT_MS = 2_000;
+const LONGEST_EMAIL = 254;
+const SMTP_EXAMPLE = 'smtp://user:password@mail.example:587';
+const EMAIL = new RegExp(EMAIL_PATTERN);
 
 /** A frozen configuration, or one sentence for each variable that is wrong. A variable that is empty counts as not set. */
 export function readConfig(environment: Environment): Config | string[] {
@@ -67,7 +73,8 @@ export function readConfig(environment: Environment): Config | string[] {
     redisUrl: read('REDIS_URL', null, (text) => parseUrl(text, ['redis:', 'rediss:'], 'redis://127.0.0.1:6379')),
     secrets: Object.freeze(read('BOTTEGA_SECRET', [], parseSecrets)),
     trustProxy: Object.freeze(read('TRUST_PROXY', [], parseBlocks)),
-    smtpUrl: read('SMTP_URL', null, (text) => parseUrl(text, ['smtp:', 'smtps:'], 'smtp://mail.example:587')),
+    smtpUrl: read('SMTP_URL', null, parseSmtpUrl),
+    mailFrom: read('MAIL_FROM', senderOf(environment['SMTP_URL']), parseAddress),
     webhookAllow: Object.freeze(read('BOTTEGA_WEBHOOK_ALLOW', [], parseBlocks)),
     role: read('BOTTEGA_ROLE', 'all', (text) => oneOf(text, ROLES)),
     logLevel: read('BOTTEGA_LOG_LEVEL', 'info', (text) => oneOf(text, LOG_LEVELS)),
@@ -85,6 +92,9 @@ export function readConfig(environment: Environment): Config | string[] {
   if (config.databaseUrl !== null && (environment['BOTTEGA_SECRET'] ?? '').trim() === '') {
     problems.push(`BOTTEGA_SECRET must be set where DATABASE_URL is: ${SHORTEST_SECRET} random characters or more, the same for every process.`);
   }
+  if (config.smtpUrl !== null && config.mailFrom === null && problems.length === 0) {
+    problems.push("MAIL_FROM must be set where the user in SMTP_URL isn't an email address: the address that mails come from.");
+  }
   return problems.length > 0 ? problems : Object.freeze(config);
 }
 
@@ -100,6 +110,7 @@ export function describeConfig(config: Config): Readonly<Record<string, unknown>
     BOTTEGA_SECRET: describeSecrets(config),
     TRUST_PROXY: config.trustProxy,
     SMTP_URL: masked(config.smtpUrl),
+    MAIL_FROM: config.mailFrom,
     BOTTEGA_WEBHOOK_ALLOW: config.webhookAllow,
     BOTTEGA_ROLE: config.role,
     BOTTEGA_LOG_LEVEL: config.logLevel,
@@ -165,6 +176,34 @@ function parseDatabaseUrl(text: string): string | Wrong {
 function parseUrl(text: string, protocols: readonly string[], example: string): string | Wrong {
   const protocol = URL.canParse(text) ? new URL(text).protocol : null;
   return protocol !== null && protocols.includes(protocol) ? text : wrong(`must be an address such as ${example}`);
+}
+
+function parseSmtpUrl(text: string): string | Wrong {
+  const address = parseUrl(text, ['smtp:', 'smtps:'], SMTP_EXAMPLE);
+  if (isWrong(address)) return address;
+  const { hostname, pathname, search, hash, username, password } = new URL(address);
+  const isWhole = hostname !== '' && pathname.replace('/', '') + search + hash === '' && (password === '' || username !== '');
+  return isWhole && decoded(username) !== null && decoded(password) !== null ? address : wrong(`must be a server, with a user where it wants one, such as ${SMTP_EXAMPLE}`);
+}
+
+/** The user of the mail server, where that is an address. */
+function senderOf(smtpUrl: string | undefined): string | null {
+  const text = smtpUrl?.trim() ?? '';
+  const user = URL.canParse(text) ? decoded(new URL(text).username) : null;
+  return user !== null && !isWrong(parseAddress(user)) ? user : null;
+}
+
+function parseAddress(text: string): string | Wrong {
+  return text.length <= LONGEST_EMAIL && EMAIL.test(text) ? text : wrong('must be an email address alone, such as orders@shop.example');
+}
+
+/** Null: its % signs stand for nothing. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null; // The caller says so.
+  }
 }
 
 function parseSecrets(text: string): string[] | Wrong {

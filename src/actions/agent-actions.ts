@@ -9,11 +9,15 @@ import { type AnsweredIntent, type IntentHelpers, answerIntent } from './offers/
 import { answerOffer } from './offers/answer-offer.ts';
 import { SentenceWords } from './offers/sentence-words.ts';
 import type { SharedContext } from './context.ts';
+import { recordOpportunity, type RecordedText } from './opportunities/record-opportunity.ts';
+import type { RequestSender } from './opportunities/record-claimed.ts';
+import { takeAttachment, type Upload } from './opportunities/take-attachment.ts';
 import type { OrderDesk, OrderSender } from './orders/place-claimed.ts';
 import { type PlacedText, placeOrder } from './orders/place-order.ts';
 import { RequestsInFlight } from './orders/requests-in-flight.ts';
 import type { AskModel } from '../gateways/sentence-model.ts';
-import { readKeptReply } from '../storage/idempotency-store.ts';
+import { type IdempotencyScope, readKeptReply } from '../storage/idempotency-store.ts';
+import type { OpportunityRequest } from '../wire/opportunity-request.ts';
 import type { OrderRequest } from '../wire/order-request.ts';
 import { type StorefrontOptions, Storefronts } from './storefronts.ts';
 
@@ -37,6 +41,10 @@ export function createAgentActions(options: AgentActionOptions) {
     const answer = (storefront: Storefront | null) => (storefront === null ? refuse('merchant_not_found') : act(storefront));
     return found instanceof Promise ? found.then(answer) : answer(found);
   };
+  const isKeyUsed = async (slug: string, scope: IdempotencyScope, key: string): Promise<boolean> => {
+    const storefront = await storefronts.find(slug);
+    return storefront !== null && (await options.database.read((reader) => readKeptReply(reader, storefront.merchant.merchantId, scope, key))) !== null;
+  };
   return {
     merchantExists: (slug: string): Awaitable<boolean> => {
       const found = storefronts.find(slug);
@@ -53,11 +61,11 @@ export function createAgentActions(options: AgentActionOptions) {
       const count = (storefront: Storefront | null) => (storefront === null ? 0 : asked.reduce((sum, names) => sum + countUnshown(storefront, names), 0));
       return found instanceof Promise ? found.then(count) : count(found);
     },
-    isOrderKeyUsed: async (slug: string, key: string): Promise<boolean> => {
-      const storefront = await storefronts.find(slug);
-      return storefront !== null && (await options.database.read((reader) => readKeptReply(reader, storefront.merchant.merchantId, 'orders', key))) !== null;
-    },
+    isOrderKeyUsed: (slug: string, key: string): Promise<boolean> => isKeyUsed(slug, 'orders', key),
+    isRequestKeyUsed: (slug: string, key: string): Promise<boolean> => isKeyUsed(slug, 'opportunities', key),
     placeOrder: (slug: string, request: OrderRequest, sender: OrderSender): Promise<PlacedText | Refusal> => placeOrder(desk, slug, request, sender),
+    recordOpportunity: (slug: string, request: OpportunityRequest, sender: RequestSender): Promise<RecordedText | Refusal> => recordOpportunity(desk, slug, request, sender),
+    takeAttachment: (slug: string, upload: Upload): Promise<string | Refusal> => takeAttachment(desk, slug, upload),
     watch: () => storefronts.watch(),
     poll: () => storefronts.poll(),
     close: async () => {

@@ -11,7 +11,11 @@ import {
   RenewOrderLinksInput, SetOrderDiscountInput, SetOrderDisputeInput, SetOrderEstimateInput, SetOrderNoteInput, SetOrderOnAccountInput, SetOrderReferenceInput,
   ShowOrderInput, WatchOrdersInput,
 } from '../wire/order-control.ts';
-import { ListMailsInput, ShowMailInput } from '../wire/mail-control.ts';
+import { ListMailsInput, ReportBounceInput, ShowMailInput } from '../wire/mail-control.ts';
+import {
+  CloseOpportunityInput, DecideOpportunityInput, ListOpportunitiesInput, NoteContactInput, OrderOpportunityInput, ReadQueueInput, RespondOpportunityInput, SetDesignEstimateInput,
+  ShowOpportunityInput,
+} from '../wire/opportunity-control.ts';
 import { compileRequest } from '../wire/read-request.ts';
 import {
   AddLocationInput, CheckStockInput, ListLocationsInput, ListMovementsInput, ListStockInput, MoveLocationInput, SetLowStockLevelInput, SetStockBatchInput,
@@ -34,6 +38,7 @@ import { listKeyWrites } from './keys/list-key-writes.ts';
 import { listKeys } from './keys/list-keys.ts';
 import { revokeKey } from './keys/revoke-key.ts';
 import { listMails } from './mail/list-mails.ts';
+import { reportBounce } from './mail/report-bounce.ts';
 import { showMail } from './mail/show-mail.ts';
 import { blockBuyer } from './merchants/block-buyer.ts';
 import { createMerchant } from './merchants/create-merchant.ts';
@@ -44,6 +49,15 @@ import { showMerchant } from './merchants/show-merchant.ts';
 import { unblockBuyer } from './merchants/unblock-buyer.ts';
 import { askOffer } from './offers/ask-offer.ts';
 import { askSentence } from './offers/ask-sentence.ts';
+import { closeOpportunity } from './opportunities/operator/close-opportunity.ts';
+import { decideOpportunity } from './opportunities/operator/decide-opportunity.ts';
+import { listOpportunities } from './opportunities/operator/list-opportunities.ts';
+import { noteContact } from './opportunities/operator/note-contact.ts';
+import { orderOpportunity } from './opportunities/operator/order-opportunity.ts';
+import { readQueue } from './opportunities/operator/read-queue.ts';
+import { respondOpportunity } from './opportunities/operator/respond-opportunity.ts';
+import { setDesignEstimate } from './opportunities/operator/set-design-estimate.ts';
+import { showOpportunity } from './opportunities/operator/show-opportunity.ts';
 import { advanceOrder } from './orders/operator/advance-order.ts';
 import { answerOrderRevision } from './orders/operator/answer-order-revision.ts';
 import { flagOrder } from './orders/operator/flag-order.ts';
@@ -60,6 +74,7 @@ import { setOrderOnAccount } from './orders/operator/set-order-on-account.ts';
 import { setOrderReference } from './orders/operator/set-order-reference.ts';
 import { showOrder } from './orders/operator/show-order.ts';
 import { watchOrders } from './orders/operator/watch-orders.ts';
+import { placeAgreed } from './orders/place-agreed.ts';
 import { listProducts } from './products/list-products.ts';
 import { putProducts } from './products/put-products.ts';
 import { showProduct } from './products/show-product.ts';
@@ -153,8 +168,18 @@ const OPERATOR_ACTIONS = {
   'list-locations': action(ListLocationsInput, listLocations),
   'add-location': action(AddLocationInput, addLocation),
   'move-location': action(MoveLocationInput, moveLocation),
+  'list-opportunities': action(ListOpportunitiesInput, listOpportunities),
+  'read-queue': action(ReadQueueInput, readQueue),
+  'show-opportunity': action(ShowOpportunityInput, showOpportunity),
+  'decide-opportunity': action(DecideOpportunityInput, decideOpportunity),
+  'respond-opportunity': action(RespondOpportunityInput, respondOpportunity),
+  'order-opportunity': action(OrderOpportunityInput, orderOpportunity(placeAgreed)),
+  'close-opportunity': action(CloseOpportunityInput, closeOpportunity),
+  'note-contact': action(NoteContactInput, noteContact),
+  'set-design-estimate': action(SetDesignEstimateInput, setDesignEstimate),
   'list-mails': action(ListMailsInput, listMails),
   'show-mail': action(ShowMailInput, showMail),
+  'report-bounce': action(ReportBounceInput, reportBounce),
 } as const;
 
 type Actions = typeof OPERATOR_ACTIONS;

@@ -8,12 +8,14 @@ import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
 import type { Storefront } from '../core/offers/storefront.ts';
 import type { StockEntry, StockSet } from '../core/stock/stock-set.ts';
 import type { ProductStock } from '../core/stock/stock.ts';
+import { findAttachedFile } from '../storage/attachment-store.ts';
 import { findOrderStatus } from '../storage/order-store.ts';
 import { ERRORS } from '../wire/errors.ts';
 import { writeJson } from '../wire/json-text.ts';
 import type { ChangedOrdersQuery } from '../wire/order-query.ts';
 import type { StockPageQuery } from '../wire/stock-query.ts';
 import { toldStock, toldStockPage, toldStockResult } from '../wire/stock.ts';
+import { toldBrief } from '../wire/write-opportunity.ts';
 import { type ReadingMoment, toldOrder } from '../wire/write-order.ts';
 import type { ActionContext, SharedContext } from './context.ts';
 import { answerOnce, type OnceText } from './orders/answer-once.ts';
@@ -22,6 +24,8 @@ import { readChangedOrders } from './orders/read-changed-orders.ts';
 import { readDocket } from './orders/read-docket.ts';
 import { type MoneyReported, recordMoney } from './orders/record-payment.ts';
 import { RequestsInFlight } from './orders/requests-in-flight.ts';
+import { readBrief } from './opportunities/read-brief.ts';
+import { readOpportunityQueue } from './opportunities/read-opportunity-queue.ts';
 import { readStockPage } from './stock/read-stock-page.ts';
 import { readStock } from './stock/read-stock.ts';
 import { setLowStockLevel } from './stock/set-low-stock-level.ts';
@@ -45,6 +49,7 @@ export function createStoreActions(options: StoreActionOptions) {
     setReference: (key: KeyIdentity, orderId: string, reference: string | null) => desk.setReference(key, orderId, reference),
     recordPayment: (key: KeyIdentity, orderId: string, report: MoneyReported, idempotencyKey: string | null) => desk.recordPayment(key, orderId, report, idempotencyKey),
     ...stockActions(options),
+    ...opportunityActions(options, (key) => desk.storefront(key)),
   };
 }
 
@@ -56,6 +61,19 @@ function stockActions(options: StoreActionOptions) {
     readStockPage: async (key: KeyIdentity, query: StockPageQuery) => writeJson(toldStockPage(key.merchantId, await readStockPage(options, key, query), query.after)),
     setStockBatch: async (key: KeyIdentity, entries: readonly StockEntry[]) => writeJson({ results: (await setStockBatch(asKey(options, key), key, entries)).map(toldStockResult) }),
     setLowStockLevel: async (key: KeyIdentity, sku: string, level: number | null) => writeStock(await setLowStockLevel(asKey(options, key), key, { sku, level })),
+  };
+}
+
+/** What the store's systems read of requests. */
+function opportunityActions(options: StoreActionOptions, storefrontOf: (key: KeyIdentity) => Promise<Storefront>) {
+  return {
+    readOpportunityQueue: async (key: KeyIdentity, limit: number) => readOpportunityQueue(options, await storefrontOf(key), limit),
+    readOpportunity: async (key: KeyIdentity, opportunityId: string) => {
+      const brief = await readBrief(options, await storefrontOf(key), opportunityId);
+      return isRefusal(brief) ? brief : writeJson(toldBrief(key.slug, brief));
+    },
+    readAttachment: async (key: KeyIdentity, opportunityId: string, publicId: string) =>
+      (await options.database.read((reader) => findAttachedFile(reader, key.merchantId, opportunityId, publicId))) ?? refuse('opportunity_not_found'),
   };
 }
 

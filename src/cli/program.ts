@@ -10,6 +10,7 @@ import { addKeyCommands } from './key-commands.ts';
 import { addMailCommands } from './mail-commands.ts';
 import { addMapCommands } from './map-commands.ts';
 import { addMerchantCommands } from './merchant-commands.ts';
+import { addOpportunityCommands } from './opportunity-commands.ts';
 import { addOrderCommands } from './order-commands.ts';
 import { type Outcome, show, showFailure } from './outcome.ts';
 import { addProductCommands } from './product-commands.ts';
@@ -54,6 +55,7 @@ function buildProgram(host: Host, perform: Perform): Command {
   addAskCommand(program, host, perform);
   addProductCommands(program, host, perform);
   addOrderCommands(program, host, perform);
+  addOpportunityCommands(program, host, perform);
   addStockCommands(program, host, perform);
   addDiscountCommands(program, host, perform);
   addKeyCommands(program, host, perform);

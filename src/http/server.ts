@@ -6,6 +6,7 @@ import type { AgentActions } from './agent/agent-actions.ts';
 import { registerCapabilityRoutes } from './agent/capability-routes.ts';
 import { registerIntentRoutes } from './agent/intent-routes.ts';
 import { registerOfferRoutes } from './agent/offer-routes.ts';
+import { registerOpportunityRoutes } from './agent/opportunity-routes.ts';
 import { registerOrderRoutes } from './agent/order-routes.ts';
 import { BODY_LIMIT_BYTES, takeJsonBodies } from './body.ts';
 import { clientErrorHandler, errorHandler, sendRefusal, writeRefusal } from './errors.ts';
@@ -17,9 +18,11 @@ import { newRequestId } from './request-id.ts';
 import { createKeyGate, type KeyFinder } from './keys.ts';
 import { registerActionRoutes } from './store/action-routes.ts';
 import { registerDocketRoutes } from './store/docket-routes.ts';
+import { registerStoreOpportunityRoutes } from './store/opportunity-routes.ts';
 import { registerStoreOrderRoutes } from './store/order-routes.ts';
 import { registerStockRoutes } from './store/stock-routes.ts';
 import type { StoreActions } from './store/store-actions.ts';
+import { registerAttachmentRoutes } from './storefront/attachment-routes.ts';
 import type { LinkActions } from './storefront/link-actions.ts';
 import { registerLinkRoutes } from './storefront/link-routes.ts';
 import { registerStorePages } from './storefront/store-page.ts';
@@ -71,7 +74,9 @@ function registerRoutes(app: FastifyInstance, options: ServerOptions, metrics: M
   registerCapabilityRoutes(app, options);
   registerOfferRoutes(app, options);
   registerIntentRoutes(app, options);
+  registerOpportunityRoutes(app, options);
   registerOrderRoutes(app, options);
+  registerAttachmentRoutes(app, options);
   registerStorePages(app, options);
   const { links, limits, log } = options;
   if (links !== undefined) registerLinkRoutes(app, { actions: links, limits, log });
@@ -85,6 +90,7 @@ function registerStoreRoutes(app: FastifyInstance, { actions, keys }: NonNullabl
   registerDocketRoutes(app, options);
   registerActionRoutes(app, options);
   registerStockRoutes(app, options);
+  registerStoreOpportunityRoutes(app, options);
 }
 
 function openApp(options: ServerOptions, metrics: Metrics): FastifyInstance {

@@ -6,6 +6,7 @@ import { baseUrlOf } from './base-url.ts';
 import { systemClock } from '../gateways/clock.ts';
 import { makeIds } from '../gateways/ids.ts';
 import { createWebhookSender } from '../gateways/webhook-sender.ts';
+import { createMailer, type Mailer } from '../gateways/mailer.ts';
 import { openControl } from '../http/control/control-server.ts';
 import type { Database } from '../storage/database.ts';
 import { openReadyDatabase } from './open-ready-database.ts';
@@ -58,8 +59,12 @@ async function open(config: Config, { role, log, prepare, onReady }: Service, cl
     running.push(web.close);
     url = web.url;
   }
-  if (role !== 'web') running.push((await openWorker(shared, report)).close);
+  if (role !== 'web') running.push((await openWorker(shared, { mailer: openMailer(config), report })).close);
   onReady({ url: web?.url ?? null, database });
+}
+
+function openMailer({ smtpUrl, mailFrom }: Config): Mailer | null {
+  return smtpUrl === null || mailFrom === null ? null : createMailer({ url: smtpUrl, from: mailFrom });
 }
 
 function openControlSocket(folder: string, shared: SharedContext, report: (problem: Error) => void) {

@@ -3,13 +3,14 @@ import { exclusiveKey } from './advisory-lock.ts';
 import type { Reader, Transaction } from './database.ts';
 import { MARK_WRITE } from './writes-in-flight.ts';
 
-/** orders: a placed order; actions: an order's action. */
-export type IdempotencyScope = 'orders' | 'actions';
+/** orders: a placed order; actions: an order's action; opportunities: a recorded request. */
+export type IdempotencyScope = 'orders' | 'actions' | 'opportunities';
 
 /** What a request that carried a key was answered with. */
 export interface KeptReply {
   readonly requestDigest: string;
-  readonly orderId: string;
+  /** The order or the request that it is about. */
+  readonly subjectId: string;
   /** Word for word. */
   readonly reply: string;
 }
@@ -42,14 +43,14 @@ export async function claimIdempotencyKey(transaction: Transaction, merchantId: 
   return row?.claimed === true ? { claimed: true, kept: keptIn(row) } : { claimed: false };
 }
 
-function keptIn({ request_digest: requestDigest, order_id: orderId, reply }: ClaimRow): KeptReply | null {
-  return requestDigest === null || orderId === null || reply === null ? null : { requestDigest, orderId, reply };
+function keptIn({ request_digest: requestDigest, order_id: subjectId, reply }: ClaimRow): KeptReply | null {
+  return requestDigest === null || subjectId === null || reply === null ? null : { requestDigest, subjectId, reply };
 }
 
 export async function readKeptReply(reader: Reader, merchantId: string, scope: IdempotencyScope, key: string): Promise<KeptReply | null> {
   const row = await reader
     .selectFrom('idempotency_key')
-    .select(['request_digest as requestDigest', 'order_id as orderId', 'reply'])
+    .select(['request_digest as requestDigest', 'order_id as subjectId', 'reply'])
     .where('merchant_id', '=', merchantId)
     .where('scope', '=', scope)
     .where('idempotency_key', '=', key)
@@ -72,7 +73,7 @@ export async function keepReply(transaction: Transaction, merchantId: string, ke
       scope: kept.scope,
       idempotency_key: kept.key,
       request_digest: kept.requestDigest,
-      order_id: kept.orderId,
+      order_id: kept.subjectId,
       reply: kept.reply,
       created_at: kept.createdAt,
     })

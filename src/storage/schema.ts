@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { MailState } from '../core/mail/mail.ts';
 import type { MerchantSettings, Purchase, WorkflowType } from '../core/merchants/merchant.ts';
 import type { Estimate } from '../core/offers/offer.ts';
 import type {
@@ -13,6 +14,8 @@ import type { MovementKind } from '../core/stock/stock.ts';
 
 /** Read as a value, written as JSON text: only text means the same to both engines. */
 type Json<T> = ColumnType<T, string, string>;
+/** The database says what it is where nobody does. */
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 /** One member a table of migrations/; one interface a table. */
 export interface Tables {
@@ -146,7 +149,7 @@ interface DiscountCodeTable {
 
 interface IdempotencyKeyTable {
   merchant_id: string;
-  scope: 'orders' | 'actions';
+  scope: 'orders' | 'actions' | 'opportunities';
   idempotency_key: string;
   request_digest: string;
   order_id: string;
@@ -335,6 +338,15 @@ interface MailTable {
   recipient: string | null;
   content: Json<Readonly<Record<string, unknown>>>;
   created_at: Date;
+  state: Defaulted<MailState>;
+  opportunity_id: Defaulted<string | null>;
+  response_id: Defaulted<string | null>;
+  attempts: Defaulted<number>;
+  next_attempt_at: Defaulted<Date>;
+  claim: Defaulted<string | null>;
+  sent_at: Defaulted<Date | null>;
+  failure_code: Defaulted<string | null>;
+  failure_detail: Defaulted<string | null>;
 }
 
 interface WebhookEndpointTable {

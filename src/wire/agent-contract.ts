@@ -7,8 +7,11 @@ import { IntentRequestSchema } from './intent.ts';
 import { IntentReply } from './intent-reply.ts';
 import { OfferRequestSchema } from './offer.ts';
 import { OfferReply } from './offer-reply.ts';
+import { OPPORTUNITY_REQUEST_EXAMPLE, RECORDED_OPPORTUNITY_EXAMPLE } from './opportunity-examples.ts';
+import { OpportunityRequestSchema } from './opportunity-request.ts';
 import { OrderRequestSchema } from './order-request.ts';
 import { PlacedOrderReply } from './placed-order.ts';
+import { RecordedOpportunityReply } from './recorded-opportunity.ts';
 
 export interface Operation {
   readonly route: AgentRoute;
@@ -68,6 +71,20 @@ export const AGENT_CONTRACT = {
     request: { schema: IntentRequestSchema, example: INTENT_REQUEST_EXAMPLE },
     reply: { status: 200, description: 'What was understood, and the answer to it.', schema: IntentReply, example: INTENT_EXAMPLE },
     errors: [...WITH_BODY, 'product_not_found'],
+  },
+  opportunities: {
+    route: 'opportunities',
+    method: 'POST',
+    path: '/:merchantSlug/opportunities',
+    operationId: 'sendOpportunity',
+    summary: 'Send the store a request for what it does not offer yet',
+    description:
+      "Where an offer says send_opportunity, or a buyer wants what the store does not make: a person at the store reads it and answers, by mail where there is a contactEmail, and at statusUrl. What the store's rules say now stands in the reply. With an idempotency key the same request can be sent again after a lost reply, and is recorded once.",
+    request: { schema: OpportunityRequestSchema, example: OPPORTUNITY_REQUEST_EXAMPLE },
+    requestHeaders: { 'Idempotency-Key': 'The key, if it does not stand in the body: 16 to 255 visible ASCII characters. Both must agree.' },
+    reply: { status: 201, description: 'The request that the store has, now or earlier.', schema: RecordedOpportunityReply, example: RECORDED_OPPORTUNITY_EXAMPLE },
+    replyHeaders: ['Idempotent-Replayed'],
+    errors: [...WITH_BODY, 'idempotency_key_reused', 'idempotency_in_flight'],
   },
   orders: {
     route: 'orders',

@@ -51,6 +51,8 @@ export const ErrorValues = Type.Object(
     maximumUnpaidPieces: optional(described(Integer, 'Of too_many_requests: how many pieces of a product one buyer, and one network, may hold here in unpaid orders.')),
     sku: optional(Type.String({ description: 'Of too_many_requests, beside maximumUnpaidPieces: the product.' })),
     index: optional(described(Integer, 'Which line, from 0, where it is about one.')),
+    maximumOpenRequests: optional(described(Integer, 'Of too_many_requests: how many open requests one asker, and one network, may have here.')),
+    structuredOpportunityId: optional(Type.String({ format: 'uuid', description: 'Of idempotency_key_reused: the request that the key has made.' })),
     orderId: optional(Type.String({ format: 'uuid', description: 'Of idempotency_key_reused: the order that the key has made.' })),
     placedAt: optional(DateTime),
     effectiveTotalAmount: optional(amount('Of idempotency_key_reused: the total of that order.')),

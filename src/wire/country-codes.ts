@@ -7,7 +7,9 @@ const CODES =
   'PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK ' +
   'TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
 
-const KNOWN: ReadonlySet<string> = new Set(CODES.split(' '));
+export const COUNTRY_CODES: readonly string[] = CODES.split(' ');
+
+const KNOWN: ReadonlySet<string> = new Set(COUNTRY_CODES);
 
 export function isCountryCode(code: string): boolean {
   return KNOWN.has(code);

@@ -116,11 +116,16 @@ function unpaidPiecesSentence(maximum: number): string {
   return `Until it is paid for, the store keeps ${most} of this product for one buyer, or one network. Order fewer, or pay or cancel an order that holds some.`;
 }
 
+const OPEN_SENTENCE = 'This asker, or this network, has as many open requests here as the store allows. The store must answer one of them first.';
+
 /** A sentence alone says less than the first place that it is about. */
 function sentenceOf(entry: ErrorEntry, values: Readonly<Record<string, unknown>>): string {
   // Waiting alone doesn't help here.
   if (values['maximumUnpaidOrders'] !== undefined) return UNPAID_SENTENCE;
   if (values['maximumUnpaidPieces'] !== undefined) return unpaidPiecesSentence(Number(values['maximumUnpaidPieces']));
+  if (values['maximumOpenRequests'] !== undefined) return OPEN_SENTENCE;
+  if (typeof values['maximumFileBytes'] === 'number') return `The file is too large: at most ${values['maximumFileBytes'] / 2 ** 20} MiB are taken.`;
+  if (typeof values['mediaType'] === 'string') return `Send the body as ${values['mediaType']}.`;
   const problems = values['problems'];
   if (!Array.isArray(problems)) return entry.sentence;
   const first = problems[0] as Problem | undefined; // `problems` is ours, made by the readers of this floor

@@ -57,6 +57,7 @@ const MerchantSettingsInput = requestOf(
     answerWithinWorkingHours: Type.Optional(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 1_000 })),
     unpaidHoldMinutes: Type.Optional(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 527_040 })),
     unpaidOrdersPerBuyer: Type.Optional(nullable(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 1_000_000 }))),
+    openRequestsPerBuyer: Type.Optional(nullable(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 1_000_000 }))),
     unpaidStockPercent: Type.Optional(nullable(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 100 }))),
     notifyEmail: Type.Optional(nullable(words(254))),
   },

@@ -34,7 +34,7 @@ export const BlockingRuleReply = replyOf(
     constraintKey: string('Which rule it is; it stays the same between versions.'),
     kind: string('What sort of rule: excluded_combination, needed_combination, out_of_range, off_step, too_many, too_few, not_offered, not_in_map, does_not_apply, required, quantity_limit, approval, out_of_stock; others may be added.'),
     title: nullable(Type.String()),
-    reason: nullable(string("The store's internal note. Null here.")),
+    reason: nullable(string("The store's internal note. Agents and buyers always get null.")),
     customerMessage: nullable(string("The store's own words for the buyer. Null: it has given none.")),
     reviewDueAt: nullable(described(DateTime, 'When the store means to look at the rule again.')),
   },
@@ -51,7 +51,7 @@ export const NotEvaluatedReply = replyOf(
   'Why nothing can be said.',
 );
 
-const VerdictReply = replyOf(
+export const VerdictReply = replyOf(
   'OpportunityVerdict',
   {
     evaluated: boolean('False: the store has not said what it can make here.'),

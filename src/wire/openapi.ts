@@ -44,13 +44,13 @@ const id = (description: string): Json => ({ description, schema: { type: 'strin
 const STORE_API: Api = {
   audience: 'store',
   title: 'Bottega Store API',
-  description: `For a store's own systems: its orders as they change, moved on to the door, and its stock. The key names the store.
+  description: `For a store's own systems: its orders as they change, moved on to the door, its stock, and requests for what it does not offer yet. The key names the store.
 
 Every error is {code, error, values}: code is fixed for ever, error is a sentence for people, values is data. Replies may gain members, and open sets of strings may gain words.`,
   base: STORE_BASE,
   operations: STORE_OPERATIONS,
   named: [ProblemReply, StoreErrorValues],
-  pathParameters: { id: id('The order.'), lineId: id('The line of the order.'), sku: { description: 'The SKU of the product, percent-encoded.', schema: { type: 'string' } } },
+  pathParameters: { id: id('The order.'), lineId: id('The line of the order.'), publicId: id('The file.'), sku: { description: 'The SKU of the product, percent-encoded.', schema: { type: 'string' } } },
   securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key of the store: Authorization: Bearer btg_…. Each route names the scope that the key must have.' } },
 };
 
@@ -114,10 +114,10 @@ function describe(api: Api, operation: DescribedOperation, components: Component
   };
 }
 
-function parameters({ pathParameters }: Api, { path, query = {}, requestHeaders = {} }: DescribedOperation): Json[] {
+function parameters({ pathParameters }: Api, { path, pathDescriptions = {}, query = {}, requestHeaders = {} }: DescribedOperation): Json[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return [
-    ...names.map((name) => ({ name, in: 'path', required: true, ...pathParameters[name] })),
+    ...names.map((name) => ({ name, in: 'path', required: true, ...pathParameters[name], ...(Object.hasOwn(pathDescriptions, name) ? { description: pathDescriptions[name] } : {}) })),
     ...Object.entries(query).map(([name, parameter]) => ({ name, in: 'query', required: false, ...parameter })),
     ...Object.entries(requestHeaders).map(([name, description]) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } })),
   ];
@@ -138,6 +138,7 @@ const REPLY_HEADERS: Readonly<Record<string, string>> = {
   ETag: 'Changes whenever the body does.',
   Allow: 'The methods that the address takes.',
   'WWW-Authenticate': 'Bearer: a key is needed.',
+  'Content-Disposition': 'attachment, with the name of the file.',
   'Idempotent-Replayed': 'true: this is the reply to an earlier request with the same key.',
 };
 
@@ -158,7 +159,7 @@ function responses(api: Api, operation: DescribedOperation, components: Componen
     [reply.status]: {
       description: reply.description,
       headers: headers(...(operation.replyHeaders ?? [])),
-      content: { 'application/json': { schema: components.publish(reply.schema, false), ...examples(operation, 'reply', reply.example) } },
+      content: replyContent(operation, components),
     },
   };
   for (const [status, description] of Object.entries(operation.bare ?? {})) {
@@ -166,6 +167,12 @@ function responses(api: Api, operation: DescribedOperation, components: Componen
   }
   for (const [status, codes] of codesByStatus(api.audience, operation.errors)) all[status] = refusal(api, status, codes);
   return all;
+}
+
+/** A file has no example. */
+function replyContent(operation: DescribedOperation, components: Components): Json {
+  const { schema, example, contentType = 'application/json' } = operation.reply;
+  return { [contentType]: { schema: components.publish(schema, false), ...(example === undefined ? {} : examples(operation, 'reply', example)) } };
 }
 
 function codesByStatus(audience: Audience, codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {

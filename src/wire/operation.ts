@@ -11,11 +11,13 @@ export interface DescribedOperation {
   readonly description: string;
   /** What the caller's key must be allowed to do. */
   readonly scope?: string;
+  /** What segments of the path name, where that is something else than elsewhere. */
+  readonly pathDescriptions?: Readonly<Record<string, string>>;
   /** Query parameters by name, all of them optional. */
   readonly query?: Readonly<Record<string, { readonly description: string; readonly schema: Readonly<Record<string, unknown>> }>>;
   readonly request?: { readonly schema: TSchema; readonly example: unknown };
   readonly requestHeaders?: Readonly<Record<string, string>>;
-  readonly reply: { readonly status: number; readonly description: string; readonly schema: TSchema; readonly example: unknown };
+  readonly reply: { readonly status: number; readonly description: string; readonly schema: TSchema; readonly example?: unknown; readonly contentType?: string };
   /** Beside those of every reply. */
   readonly replyHeaders?: readonly string[];
   /** Replies without a body, by status. */

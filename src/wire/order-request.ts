@@ -4,6 +4,7 @@ import type { OrderAsked } from '../core/orders/place.ts';
 import { type Refusal, refuse } from '../core/shared/result.ts';
 import { isCountryCode } from './country-codes.ts';
 import type { Problem } from './errors.ts';
+import { idempotencyKeyFaults } from './idempotency-key.ts';
 import { DestinationInput, ExclusionInput, SelectionInput, dateFaults, decimalFaults, magnitudeFaults } from './offer.ts';
 import { compileRequest } from './read-request.ts';
 import { closedSet, DecimalInput, EMAIL_PATTERN, integerInput, KEY_PATTERN, nullable, requestOf, text } from './shared.ts';
@@ -85,17 +86,11 @@ const reader = compileRequest(OrderRequestSchema);
 /** Reads the body of an order, with the `Idempotency-Key` header where there is one, or says everything that is wrong. */
 export function readOrderRequest(body: unknown, keyHeader: string | undefined): OrderRequest | Refusal<'invalid_request' | 'idempotency_key_required'> {
   if (!reader.check(body)) return refuse('invalid_request', { problems: reader.problems(body) });
-  const problems = [...findUnstorable(body), ...keyFaults(body.idempotencyKey, keyHeader), ...bodyFaults(body), ...body.lines.flatMap(lineFaults)];
+  const problems = [...findUnstorable(body), ...idempotencyKeyFaults(body.idempotencyKey, keyHeader), ...bodyFaults(body), ...body.lines.flatMap(lineFaults)];
   if (problems.length > 0) return refuse('invalid_request', { problems: problems.slice(0, 20) });
   const idempotencyKey = body.idempotencyKey ?? keyHeader;
   if (idempotencyKey === undefined) return refuse('idempotency_key_required');
   return { ...body, idempotencyKey, lines: body.lines.map((line) => ({ ...line, quantity: Number(line.quantity) })) };
-}
-
-function keyFaults(inBody: string | undefined, inHeader: string | undefined): Problem[] {
-  if (inHeader === undefined) return [];
-  if (inHeader.length < 16 || inHeader.length > 255 || !/^[!-~]+$/.test(inHeader)) return [{ path: 'Idempotency-Key', problem: 'must be 16 to 255 visible ASCII characters' }];
-  return inBody !== undefined && inBody !== inHeader ? [{ path: 'Idempotency-Key', problem: 'must not differ from /idempotencyKey' }] : [];
 }
 
 const isThere = <Value>(value: Value | null | undefined): value is Value => value !== undefined && value !== null;

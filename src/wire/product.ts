@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Product } from '../core/merchants/merchant.ts';
+import { CUSTOM_SKU } from '../core/opportunities/offer-terms.ts';
 import { AmountInput, amountProblem, amountText, OptionalAmountInput } from './amount.ts';
 import type { Problem } from './errors.ts';
 import { isSlug, SLUG_PROBLEM, urlProblems } from './merchant-problems.ts';
@@ -38,6 +39,8 @@ const ProductInput = requestOf(
 );
 
 type Input = Static<typeof ProductInput>;
+
+const RESERVED = 'is reserved for what is offered to somebody and is no product';
 
 /** What is wrong with one of several products, and where: `member` is a JSON Pointer into the product. */
 interface ProductProblem {
@@ -80,7 +83,9 @@ function meaningProblems(input: Input, exponent: number): Problem[] {
   return [
     ...findUnstorable(input),
     ...when(/\p{Cc}/u.test(sku) || sku.trim() !== sku, '/sku', 'must have no blanks around it and no control characters'),
+    ...when(sku === CUSTOM_SKU, '/sku', RESERVED),
     ...when(!isSlug(slug), '/slug', SLUG_PROBLEM),
+    ...when(slug === CUSTOM_SKU, '/slug', RESERVED),
     ...when(title.trim() === '' || /\p{Cc}/u.test(title), '/title', 'must be words without control characters'),
     ...urlProblems(imageUrl, '/imageUrl'),
     ...when(typeof input.designDimensionKey === 'string' && typeof capabilityMapKey !== 'string', '/designDimensionKey', 'needs a capabilityMapKey, of whose options it names one'),

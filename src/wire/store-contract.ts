@@ -6,6 +6,8 @@ import { DOCKET_EXAMPLE } from './docket-example.ts';
 import { DocketReply } from './docket.ts';
 import type { ErrorCode } from './errors.ts';
 import type { DescribedOperation } from './operation.ts';
+import { OPPORTUNITY_BRIEF_EXAMPLE, OPPORTUNITY_QUEUE_EXAMPLE } from './opportunity-examples.ts';
+import { OpportunityBriefReply, OpportunityQueueReply } from './opportunity.ts';
 import { CancelRequestSchema, PaymentRequestSchema, ReferenceRequestSchema, ShipRequestSchema } from './order-action.ts';
 import { DEFAULT_PAGE, MAXIMUM_PAGE } from './order-query.ts';
 import { AvailableActionsReply, OrderPageReply, OrderStateReply, OrderStatusReply } from './order.ts';
@@ -210,12 +212,53 @@ export const STORE_CONTRACT = {
   },
 } as const satisfies Record<string, StoreOperation>;
 
+const OF_REQUEST = [...EVERYWHERE, 'opportunity_not_found'] as const;
+const IN_PATH = { pathDescriptions: { id: 'The request.' } };
+
+/** The store routes of requests for what it doesn't offer yet. */
+export const OPPORTUNITY_CONTRACT = {
+  queue: {
+    method: 'GET',
+    path: '/opportunities',
+    operationId: 'readOpportunityQueue',
+    scope: 'opportunities:read',
+    summary: 'Requests that wait for the store',
+    description: 'Those that wait for the store, longest waiting first, and referrals whose day has passed. What the rules say of each is evaluated when it is read.',
+    query: { limit: { description: `How many of each list; default ${DEFAULT_PAGE}. More than ${MAXIMUM_PAGE} is lowered to it.`, schema: { type: 'integer', minimum: 1 } } },
+    reply: { status: 200, description: 'The queue.', schema: OpportunityQueueReply, example: OPPORTUNITY_QUEUE_EXAMPLE },
+    errors: EVERYWHERE,
+  },
+  brief: {
+    method: 'GET',
+    path: '/opportunities/:id',
+    ...IN_PATH,
+    operationId: 'readOpportunity',
+    scope: 'opportunities:read',
+    summary: 'A request with everything needed to answer it',
+    description: 'The verdict is evaluated when it is read, against what the store has published by then, and tells the internal notes of its rules.',
+    reply: { status: 200, description: 'The brief.', schema: OpportunityBriefReply, example: OPPORTUNITY_BRIEF_EXAMPLE },
+    errors: OF_REQUEST,
+  },
+  attachment: {
+    method: 'GET',
+    path: '/opportunities/:id/attachments/:publicId',
+    ...IN_PATH,
+    operationId: 'readOpportunityAttachment',
+    scope: 'opportunities:read',
+    summary: 'A file that came with a request',
+    description: 'Always as a download. It was sent by a stranger: its type was told by its content, which nobody has looked at otherwise.',
+    reply: { status: 200, description: 'The file; Content-Type is its type.', schema: Type.String({ format: 'binary' }), contentType: '*/*' },
+    replyHeaders: ['Content-Disposition'],
+    errors: OF_REQUEST,
+  },
+} as const satisfies Record<string, StoreOperation>;
+
 /** One route for each action, in the order of the workflow. */
 export const ACTION_OPERATIONS: ReadonlyMap<OrderAction, StoreOperation> = new Map(ORDER_ACTIONS.map((action) => [action, actionOperation(action)]));
 
 const { reference, payments, ...reads } = STORE_CONTRACT;
 
-export const STORE_OPERATIONS: readonly StoreOperation[] = [...Object.values(reads), ...ACTION_OPERATIONS.values(), reference, payments, ...Object.values(STOCK_CONTRACT)];
+export const STORE_OPERATIONS: readonly StoreOperation[] = [...Object.values(reads), ...ACTION_OPERATIONS.values(), reference, payments, ...Object.values(STOCK_CONTRACT), ...Object.values(OPPORTUNITY_CONTRACT)];
 
 /** `values` of a store's error. What else stands there belongs to the code, and may grow. */
 export const StoreErrorValues = Type.Object(

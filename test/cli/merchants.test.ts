@@ -49,6 +49,7 @@ test('a store has the settings given, and defaults for the rest', async () => {
     answerWithinWorkingHours: 16,
     unpaidHoldMinutes: 120,
     unpaidOrdersPerBuyer: 5,
+    openRequestsPerBuyer: 5,
     unpaidStockPercent: 25,
     notifyEmail: null,
   });
@@ -171,7 +172,7 @@ test('every command has help, and --json', async () => {
     'merchant block', 'merchant unblock', 'merchant blocks', 'discount create', 'discount list', 'discount end', 'order list', 'order show', 'order watch', 'order act',
     'order mark-paid', 'order refund', 'order discount', 'order estimate', 'order revise', 'order revision', 'order dispute', 'order flag', 'order links', 'order note', 'order reference',
     'stock show', 'stock set', 'stock untrack', 'stock alert', 'stock import', 'stock page', 'stock ledger', 'stock check',
-    'stock location add', 'stock location list', 'stock location move', 'mail list', 'mail show',
+    'stock location add', 'stock location list', 'stock location move', 'mail list', 'mail show', 'mail bounced',
   ]));
   for (const [command, help] of helps) expect(help, command).toContain('--json');
 });

@@ -42,7 +42,8 @@ const asJson = async (...args: string[]) => (await cli.json(...args, '--merchant
 const revision = () => held.database.read((reader) => readRevision(reader));
 const locations = async (): Promise<string[]> => (await asJson('stock', 'location', 'list')).map(({ locationKey }: { locationKey: string }) => locationKey);
 
-const mails = async (): Promise<{ mailId: string; subject: string; text: string; to: string | null; createdAt: string }[]> => (await asJson('mail', 'list')).mails;
+const mails = async (): Promise<{ mailId: string; subject: string; text: string; to: string | null; createdAt: string }[]> =>
+  Promise.all((await asJson('mail', 'list')).mails.map(({ mailId }: { mailId: string }) => asJson('mail', 'show', mailId)));
 
 describe('a count', () => {
   test('is set, shown, and set again only where it is still as it was read', async () => {
@@ -308,14 +309,14 @@ describe('a product that runs low', () => {
     await stock('alert', 'P1', '5');
     await stock('set', 'P1', '1');
     const [{ mailId, text, ...rest } = { mailId: '', text: '' }] = await mails();
-    expect(rest).toEqual({ kind: 'stock.low', to: null, createdAt: '2027-03-02T11:00:00.000Z', subject: `Store ${store}: The P1 (P1) runs low` });
+    expect(rest).toMatchObject({ kind: 'stock.low', to: null, state: 'pending', sentAt: null, failure: null, createdAt: '2027-03-02T11:00:00.000Z', subject: `Store ${store}: The P1 (P1) runs low` });
     expect((await mail('show', mailId)).out).toContain('to       (no address: see notifyEmail in the settings)\n');
     await cli.run('merchant', 'set', '--slug', store, '--settings', cli.file('settings.json', { notifyEmail: 'stock@shop.example' }));
     expect(await mail('show', mailId)).toEqual({
-      code: 0, err: '', out: `at       2027-03-02T11:00:00.000Z\nto       stock@shop.example\nsubject  Store ${store}: The P1 (P1) runs low\n\n${text}\n`,
+      code: 0, err: '', out: `at       2027-03-02T11:00:00.000Z\nto       stock@shop.example\nstate    pending\nsubject  Store ${store}: The P1 (P1) runs low\n\n${text}`,
     });
     expect(await asJson('mail', 'show', mailId)).toMatchObject({ mailId, to: 'stock@shop.example', text });
-    expect((await mail('list')).out).toMatch(new RegExp(`^mail +at +kind +to +subject\n${mailId}  2027-03-02T11:00:00.000Z  stock.low  stock@shop.example  Store ${store}: The P1 \\(P1\\) runs low\n$`));
+    expect((await mail('list')).out).toMatch(new RegExp(`^mail +at +kind +state +to +subject\n${mailId}  2027-03-02T11:00:00.000Z  stock.low  pending  stock@shop.example  Store ${store}: The P1 \\(P1\\) runs low\n$`));
   });
 
   test('mails are listed page by page, and those of others are not shown', async () => {

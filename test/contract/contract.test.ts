@@ -58,7 +58,7 @@ describe('the description', () => {
 
   it('describes every member of a request', () => {
     const { schemas } = document['components'] as { schemas: Record<string, { properties?: Record<string, Json> }> };
-    for (const name of ['OfferRequest', 'SelectionInput', 'ExclusionInput', 'DestinationInput']) {
+    for (const name of ['OfferRequest', 'OpportunityRequest', 'AttachmentInput', 'SelectionInput', 'ExclusionInput', 'DestinationInput']) {
       for (const [key, member] of Object.entries(schemas[name]?.properties ?? {})) {
         expect(member['description'] ?? member['$ref'], `${name}.${key}`).toBeTypeOf('string');
       }

@@ -85,6 +85,27 @@ describe('the description of the store routes', () => {
       OrderRevisionResponse: 'id status revisedTotalAmount revisedTotalCurrencyCode merchantNote revisedEstimatedDelivery proposedAt expiresAt',
       OrderPage: 'orders nextCursor hasMore',
       AvailableActionsResponse: 'actions unavailable',
+      OpportunityQueue: 'merchantSlug asOf openCount waiting overdueReferrals overdueReferralCount overdueRequestCount',
+      OpportunityQueueEntry: 'structuredOpportunityId status words productSlug likelyPath waitingParty waitingSince daysWaiting openedAt contactName isOverdue',
+      OverdueReferral: 'structuredOpportunityId decisionRecordId referredTo referralDueBy daysOverdue',
+      OpportunityBrief:
+        'structuredOpportunityId merchantSlug asOf status words contactEmail contactName productSlug capabilityMapKey capabilityMapVersion likelyPath waitingParty ' +
+        'waitingSince daysWaiting openedAt nextQuestion abandonedAtDimensionKey requestedSelections unknowns acceptableAlternatives verdict decisions responses ' +
+        'attachments requestedQuantity contactBouncedBefore storeCurrency intent rowsNeedingMerchantPrice designEstimate dateRowKeys',
+      Selection: 'dimensionKey valueKeys magnitude unit requestedValue',
+      BriefUnknown: 'dimensionKey question isBlocking',
+      BriefAttachment: 'publicId fileName mimeType',
+      BriefDecision:
+        'decisionRecordId outcome reasoning decidedByConstraint capabilityMapVersion decidedAt supersedesDecisionRecordId isSuperseded referredTo referralDueBy referralOverdue',
+      BriefResponse:
+        'customerResponseId decisionRecordId outcome status wasSent isResolved sentAt viewedAt respondedAt expiresAt failureReason agreedPriceAmount agreedPriceCurrency ' +
+        'agreedPriceExpiresAt agreedPriceOrderId failure replyWords replySelections',
+      BriefResponseFailure: 'code sentence detail',
+      OpportunityDesignEstimate: 'low high currency finalPriceBasis estimateConfirmedOn specificationVersion',
+      OpportunityVerdict:
+        'evaluated notEvaluatedReason currentCapabilityMapVersion isOffered needsApproval needsMoreInformation leadTimeWorkingDays blocking requiringApproval unknownDimensionKeys notEvaluated',
+      BlockingRule: 'constraintKey kind title reason customerMessage reviewDueAt',
+      OpportunityNotEvaluatedReason: 'code sentence capabilityMapKey',
       ProductStock: 'sku title tracked backorder counts onHandTotal availableTotal lowStockLevel isLow restockExpectedOn',
       StockCount: 'locationKey onHand reserved available version changedAt',
       StockPage: 'products nextCursor hasMore',
@@ -113,6 +134,11 @@ describe('the description of the store routes', () => {
       expect(operation?.requestBody !== undefined).toBe(action === 'ship' || action === 'cancel');
     }
     expect(paths['/api/store/v1/orders']?.['get']?.security).toEqual([{ key: ['orders:read'] }]);
+    for (const [path, others] of [['/opportunities', []], ['/opportunities/{id}', ['404']], ['/opportunities/{id}/attachments/{publicId}', ['404']]] as const) {
+      const operation = paths[`/api/store/v1${path}`]?.['get'];
+      expect(Object.keys(operation?.responses ?? {}), path).toEqual(expect.arrayContaining(['200', '401', '403', ...others, '429']));
+      expect(operation?.security, path).toEqual([{ key: ['opportunities:read'] }]);
+    }
     const ofStock = [['get', '/products/stock', 'read', []], ['put', '/products/stock', 'write', []], ['get', '/products/{sku}/stock', 'read', ['404']], ['put', '/products/{sku}/stock', 'write', ['404']], ['put', '/products/{sku}/low-stock-alert', 'write', ['404']]] as const;
     for (const [method, path, scope, others] of ofStock) {
       const operation = paths[`/api/store/v1${path}`]?.[method];

@@ -265,6 +265,6 @@ describe('for the operator', () => {
   it('serves the published description', async () => {
     await start();
     const document = (await (await fetch(`${server.url}/openapi/agent.json`)).json()) as { paths: object };
-    expect(Object.keys(document.paths)).toEqual(['/api/agent/v1/{merchantSlug}/capability', '/api/agent/v1/{merchantSlug}/offer', '/api/agent/v1/{merchantSlug}/offer/from-intent', '/api/agent/v1/{merchantSlug}/orders']);
+    expect(Object.keys(document.paths)).toEqual(['/api/agent/v1/{merchantSlug}/capability', '/api/agent/v1/{merchantSlug}/offer', '/api/agent/v1/{merchantSlug}/offer/from-intent', '/api/agent/v1/{merchantSlug}/opportunities', '/api/agent/v1/{merchantSlug}/orders']);
   });
 });

@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => held.close());
 
 function kept(change: Partial<NewKeptReply> = {}): NewKeptReply {
-  return { scope: 'orders', key: KEY, requestDigest: 'digest', orderId: randomUUID(), reply: '{"b": 1, "a": 2}\n', createdAt: AT, ...change };
+  return { scope: 'orders', key: KEY, requestDigest: 'digest', subjectId: randomUUID(), reply: '{"b": 1, "a": 2}\n', createdAt: AT, ...change };
 }
 
-function repliesOf({ requestDigest, orderId, reply }: NewKeptReply) {
-  return { requestDigest, orderId, reply };
+function repliesOf({ requestDigest, subjectId, reply }: NewKeptReply) {
+  return { requestDigest, subjectId, reply };
 }
 
 function claim(merchantId: string, scope: IdempotencyScope = 'orders', key = KEY) {

@@ -21,7 +21,7 @@ export function badStoreRequest(random: Random, { orderId }: BadStoreTarget): Bu
   const id = random.chance(0.85) ? orderId : encodeURIComponent(random.pick([...WORDS.filter((word) => word.isWellFormed()), '__proto__', orderId.toUpperCase(), `${orderId}x`, 'x'.repeat(600)]));
   switch (random.below(6)) {
     case 0:
-      return request(random, 'GET', `/orders${badQuery(random)}`, '');
+      return request(random, 'GET', `${random.pick(['/orders', '/orders', '/opportunities', `/opportunities/${id}`, `/opportunities/${id}/attachments/${id}`])}${badQuery(random)}`, '');
     case 1:
       return request(random, random.pick(['GET', 'GET', 'POST', 'PUT', 'DELETE', 'PATCH']), `/orders/${id}${random.pick(['', '/available-actions', '/lines', '/accept/', '/constructor'])}${random.chance(0.3) ? badQuery(random) : ''}`, '');
     case 2:

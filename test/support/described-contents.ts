@@ -22,8 +22,9 @@ export function requestContents(document: Json): Content[] {
   );
 }
 
-/** One, or several by name. */
-export function examplesOf({ example, examples }: Json): unknown[] {
+/** One, or several by name; none of a file. */
+export function examplesOf({ schema, example, examples }: Json): unknown[] {
+  if ((schema as Json)['format'] === 'binary') return [];
   return examples === undefined ? [example] : Object.values(examples as Record<string, { value: unknown }>).map(({ value }) => value);
 }
 

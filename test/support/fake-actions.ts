@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { refuse } from '../../src/core/shared/result.ts';
 import type { AgentActions } from '../../src/http/agent/agent-actions.ts';
 import { CAPABILITY_EXAMPLE, INTENT_EXAMPLE, OFFER_EXAMPLE, PLACED_ORDER_EXAMPLE } from '../../src/wire/agent-examples.ts';
+import { RECORDED_OPPORTUNITY_EXAMPLE } from '../../src/wire/opportunity-examples.ts';
 import { writeJson } from '../../src/wire/json-text.ts';
 
 /** One store, `frames`, whose answers are the published examples. */
@@ -13,12 +14,15 @@ export function fakeActions(overrides: Partial<AgentActions> = {}): AgentActions
     readCapability: (slug) => (slug === 'frames' ? { text, etag } : refuse('merchant_not_found')),
     countUnshown: () => 0,
     isOrderKeyUsed: async () => false,
+    isRequestKeyUsed: async () => false,
     answerOffer: (_slug, request) => {
       if (request.productSlug !== undefined && request.productSlug !== 'classic-frame') return refuse('product_not_found');
       return writeJson({ ...OFFER_EXAMPLE, quantity: request.quantity });
     },
     answerIntent: () => ({ text: writeJson(INTENT_EXAMPLE), unshown: 2 }),
     placeOrder: async (slug) => (slug === 'frames' ? { text: JSON.stringify(PLACED_ORDER_EXAMPLE), replayed: false } : refuse('merchant_not_found')),
+    recordOpportunity: async (slug) => (slug === 'frames' ? { text: JSON.stringify(RECORDED_OPPORTUNITY_EXAMPLE), replayed: false } : refuse('merchant_not_found')),
+    takeAttachment: async () => refuse('busy', { retryAfterSeconds: 1 }),
     ...overrides,
   };
 }

@@ -4,16 +4,26 @@ import { findMail } from '../../storage/mail-store.ts';
 import { findMerchantBySlug } from '../../storage/merchant-store.ts';
 import type { ShowMailInput } from '../../wire/mail-control.ts';
 import type { ActionContext } from '../context.ts';
+import { mailKind } from '../mail-kinds.ts';
 import { type ToldMail, toldMail } from './told-mail.ts';
 
+/** A mail as it would be sent now. */
+export interface ShownMail extends ToldMail {
+  readonly text: string;
+  readonly html: string;
+}
+
 export async function showMail(
-  { database }: ActionContext,
+  context: ActionContext,
   { merchant: slug, mailId }: Static<typeof ShowMailInput>,
-): Promise<ToldMail | Refusal<'merchant_not_found' | 'mail_not_found'>> {
-  return database.read(async (reader) => {
+): Promise<ShownMail | Refusal<'merchant_not_found' | 'mail_not_found'>> {
+  return context.database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
     const mail = await findMail(reader, merchant.merchantId, mailId);
-    return mail === null ? refuse('mail_not_found', { mailId }) : toldMail(merchant, mail);
+    if (mail === null) return refuse('mail_not_found', { mailId });
+    const current = await mailKind(mail.kind)?.read(context, reader, merchant, mail);
+    const { text, html } = current?.words ?? { text: 'This version of the service has no words for this mail.', html: '' };
+    return { ...toldMail(merchant, mail), text, html };
   });
 }

@@ -1,27 +1,34 @@
+import type { Mail, MailState } from '../../core/mail/mail.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
-import type { MailText } from '../../core/shared/mail-text.ts';
-import { lowStockMail, type LowStock } from '../../core/stock/low-stock-mail.ts';
-import { type DisabledWebhook, disabledWebhookMail } from '../../core/webhooks/disabled-webhook-mail.ts';
-import type { StoredMail } from '../../storage/mail-store.ts';
+import { failureSentence } from '../../core/opportunities/failure-sentence.ts';
+import { mailKind } from '../mail-kinds.ts';
 
-/** A mail in words, as it stands now; `createdAt` is a date-time in UTC. */
-export interface ToldMail extends MailText {
+/** A mail without what it says; date-times are in UTC. */
+export interface ToldMail {
   readonly mailId: string;
   /** Such as stock.low. */
   readonly kind: string;
   /** Null: the store hasn't said where it wants its mails. */
   readonly to: string | null;
+  readonly subject: string;
+  readonly state: MailState;
   readonly createdAt: string;
+  readonly sentAt: string | null;
+  /** Of the last attempt; null: none has failed. */
+  readonly failure: { readonly code: string; readonly sentence: string; readonly detail: string | null } | null;
 }
 
-export function toldMail({ name, settings }: Merchant, { mailId, kind, recipient, content, createdAt }: StoredMail): ToldMail {
-  return { mailId, kind, to: recipient ?? settings.notifyEmail, createdAt: createdAt.toISOString(), ...wordsOf(name, kind, content) };
-}
-
-function wordsOf(storeName: string, kind: string, content: StoredMail['content']): MailText {
-  // Written by ourselves, and of these kinds always so.
-  if (kind === 'stock.low') return lowStockMail(storeName, content as unknown as LowStock);
-  if (kind === 'webhook.disabled') return disabledWebhookMail(storeName, content as unknown as DisabledWebhook);
-  // A later version wrote it, and somebody went back to this one.
-  return { subject: `${storeName}: ${kind}`, text: 'This version of the service has no words for this mail.' };
+export function toldMail(merchant: Merchant, mail: Mail): ToldMail {
+  const { mailId, kind, recipient, state, createdAt, sentAt, failure } = mail;
+  return {
+    mailId,
+    kind,
+    to: recipient ?? merchant.settings.notifyEmail,
+    // A later version wrote one of another kind, and somebody went back to this one.
+    subject: mailKind(kind)?.subject(merchant, mail) ?? `${merchant.name}: ${kind}`,
+    state,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    failure: failure === null ? null : { code: failure.code, sentence: failureSentence(failure.code), detail: failure.detail },
+  };
 }

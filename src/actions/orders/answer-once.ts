@@ -54,7 +54,7 @@ async function attempt({ database, clock }: ActionContext, asked: KeyedRequest &
     if (claim.kept !== null) return replay(claim.kept, requestDigest);
     const text = await work(transaction);
     if (isRefusal(text)) return text;
-    const isKept = await keepReply(transaction, merchantId, { scope: 'actions', key, requestDigest, orderId, reply: text, createdAt: clock.now() });
+    const isKept = await keepReply(transaction, merchantId, { scope: 'actions', key, requestDigest, subjectId: orderId, reply: text, createdAt: clock.now() });
     return isKept ? told(text) : KEPT_BY_ANOTHER;
   });
   // Another process has committed this key since we looked: its reply is the one.

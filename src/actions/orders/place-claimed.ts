@@ -1,30 +1,22 @@
-import { answerDue } from '../../core/orders/answer-due.ts';
 import { normaliseCode } from '../../core/orders/discount.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
-import { reserveHeld } from '../../core/orders/holds.ts';
 import { skusOf } from '../../core/orders/line-stock.ts';
-import { newOrder } from '../../core/orders/new-order.ts';
-import { reviewReasons } from '../../core/orders/order-outlook.ts';
+import { orderTerms } from '../../core/orders/new-order.ts';
 import type { Order } from '../../core/orders/order.ts';
-import { type AgreedOrder, decideOrder, type OrderAsked } from '../../core/orders/place.ts';
-import { settle, settleTerms } from '../../core/orders/settle.ts';
+import { decideOrder, type OrderAsked } from '../../core/orders/place.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { productNamed } from '../../core/offers/subject.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import type { StockLevel } from '../../core/stock/reserve.ts';
 import { writePlacedOrder } from '../../wire/placed-order.ts';
 import type { Transaction } from '../../storage/database.ts';
 import { takeDiscountUse } from '../../storage/discount-code-store.ts';
-import { insertOrder } from '../../storage/order-store.ts';
 import { lockBuyer, type PlacingFacts, readPlacingFacts } from '../../storage/placing-store.ts';
-import { readMerchantRevision } from '../../storage/publication-store.ts';
-import { lockStock, readStockLevels } from '../../storage/stock-levels.ts';
-import { moveStock } from '../../storage/stock-moves.ts';
-import type { Actor, SharedContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
+import type { SharedContext } from '../context.ts';
 import type { Storefronts } from '../storefronts.ts';
+import { lockLevels } from './lock-levels.ts';
 import { orderLinks } from './order-links.ts';
 import type { RequestsInFlight } from './requests-in-flight.ts';
+import { writeOrder } from './write-order.ts';
 
 /** Who sends an order, and through which door. */
 export interface OrderSender {
@@ -71,17 +63,9 @@ export async function placeClaimed(
   if (isRefusal(agreed)) return agreed;
   const code = agreed.discount?.code ?? null;
   if (code !== null && !(await takeDiscountUse(transaction, merchant.merchantId, code))) return refuse('discount_not_valid');
-  return write(desk, transaction, storefront, agreed, { placedFrom, sampledIn: facts.sampledIn }, now);
-}
-
-/** What there is of the products that are counted, from which nobody else takes until the transaction ends. */
-async function lockLevels(desk: OrderDesk, transaction: Transaction, storefront: Storefront, skus: readonly string[]): Promise<ReadonlyMap<string, StockLevel> | 'stale'> {
-  const { merchantId } = storefront.merchant;
-  if (skus.length === 0) return new Map();
-  await lockStock(transaction, merchantId, skus);
-  // Others may have published while this waited, and the agreed total must be what they say.
-  if ((await readMerchantRevision(transaction, merchantId)) !== desk.storefronts.revisionOf(storefront)) return 'stale';
-  return readStockLevels(transaction, merchantId, skus);
+  const terms = orderTerms(storefront, agreed, { lineIds: agreed.lines.map(() => desk.newId()), sampledIn: facts.sampledIn }, now);
+  const order = await writeOrder({ ...desk, actor: { kind: 'buyer', id: sender.via } }, transaction, storefront, terms, { placedFrom, now });
+  return { order, text: writePlacedOrder(order, orderLinks(desk, merchant, order, now), merchant.timezone) };
 }
 
 async function readFacts(transaction: Transaction, storefront: Storefront, asked: OrderAsked, sender: OrderSender, placedFrom: string | null): Promise<PlacingFacts> {
@@ -102,29 +86,4 @@ function refuseExcess({ isBlocked, unpaidOfEmail, unpaidOfAddress }: PlacingFact
   if (isBlocked) return refuse('too_many_requests', { retryAfterSeconds: BLOCKED_SECONDS });
   if (maximum === null || Math.max(unpaidOfEmail, unpaidOfAddress) < maximum) return null;
   return refuse('too_many_requests', { retryAfterSeconds: UNPAID_SECONDS, maximumUnpaidOrders: maximum });
-}
-
-async function write(
-  desk: OrderDesk,
-  transaction: Transaction,
-  storefront: Storefront,
-  agreed: AgreedOrder,
-  known: { readonly placedFrom: string | null; readonly sampledIn: PlacingFacts['sampledIn'] },
-  now: Date,
-): Promise<Placed> {
-  const { merchant, calendar } = storefront;
-  const { settings } = merchant;
-  const answerDueAt = reviewReasons(agreed).length === 0 ? null : answerDue(now, settings.answerWithinWorkingHours, { workingHours: settings.workingHours, calendar, timezone: merchant.timezone });
-  const ids = { orderId: desk.newId(), lineIds: agreed.lines.map(() => desk.newId()), answerDueAt };
-  const settled = settle(newOrder(storefront, agreed, { ...known, ...ids }, now), settleTerms(settings, now));
-  // An order that costs nothing is paid at its placing.
-  const kinds = settled.paidAt === null ? (['order.placed'] as const) : (['order.placed', 'order.paid'] as const);
-  const events = kinds.map((kind, index) => ({ eventId: desk.newId(), kind, sequence: index + 1, occurredAt: now }));
-  const order = { ...settled, eventSequence: events.length };
-  await insertOrder(transaction, order, events);
-  const actor: Actor = { kind: 'buyer', id: agreed.asked.via };
-  const moves = reserveHeld(order);
-  if (moves.length > 0) await moveStock(transaction, moves, { merchantId: merchant.merchantId, actor: `${actor.kind}:${actor.id}`, orderId: order.orderId, at: now }, desk.newId);
-  await logWrite({ ...desk, actor }, transaction, merchant.merchantId, 'order.place', order.orderId);
-  return { order, text: writePlacedOrder(order, orderLinks(desk, merchant, order, now), merchant.timezone) };
 }

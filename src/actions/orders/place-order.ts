@@ -89,7 +89,7 @@ async function placeOnce(desk: OrderDesk, storefront: Storefront, request: Order
     if (isRefusal(placed)) return notPlaced(placed);
     if (placed === 'stale') return placed;
     const { orderId, placedAt } = placed.order;
-    const kept = { scope: 'orders', key: request.idempotencyKey, requestDigest: digest, orderId, reply: placed.text, createdAt: placedAt } as const;
+    const kept = { scope: 'orders', key: request.idempotencyKey, requestDigest: digest, subjectId: orderId, reply: placed.text, createdAt: placedAt } as const;
     // Another process has committed this key since we looked: its order is the one.
     if (!(await keepReply(transaction, merchantId, kept))) return KEPT_BY_ANOTHER;
     await desk.onStep?.('before-commit');

@@ -39,6 +39,8 @@ export interface MerchantSettings {
   readonly unpaidHoldMinutes: number;
   /** Unpaid orders that one email, and one network address, may have at once; null: any number. */
   readonly unpaidOrdersPerBuyer: number | null;
+  /** Requests that are open of one email, and of one network address, at once; null: any number. */
+  readonly openRequestsPerBuyer: number | null;
   /** Of a product's pieces in stock, so many percent, and always one piece, may stand in unpaid orders of one email, and of one network; null: all. */
   readonly unpaidStockPercent: number | null;
   /** Where the store's own mails go, such as that a product runs low. */
@@ -62,6 +64,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   answerWithinWorkingHours: 16,
   unpaidHoldMinutes: 120,
   unpaidOrdersPerBuyer: 5,
+  openRequestsPerBuyer: 5,
   unpaidStockPercent: 25,
   notifyEmail: null,
 };

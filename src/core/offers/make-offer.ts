@@ -5,7 +5,6 @@ import { type Evaluation, evaluate } from '../capability/evaluate.ts';
 import type { Exclusion, Question, Selection } from '../capability/question.ts';
 import { TRUE } from '../capability/truth.ts';
 import { asSent, assumedKeys, understoodSelections } from '../capability/understood.ts';
-import { fixedPrice, priceByPerson, priceLine } from '../pricing/price.ts';
 import { isRefusal, type Refusal } from '../shared/result.ts';
 import { parseDate } from '../shared/working-days.ts';
 import type { Supply } from '../stock/reserve.ts';
@@ -15,8 +14,9 @@ import { estimateFor } from './estimate.ts';
 import { type LocalMoment, localMoment, startDay } from './local-day.ts';
 import { type NearestYes, findNearestYes } from './nearest-yes.ts';
 import { nextStepOf } from './next-step.ts';
-import type { BlockingRule, Estimate, NotEvaluatedReason, Offer, OfferAlternative, OfferAlternatives, OfferAnswer, OfferQuestion, Price, Verdict } from './offer.ts';
+import type { BlockingRule, Estimate, NotEvaluatedReason, Offer, OfferAlternative, OfferAlternatives, OfferAnswer, OfferQuestion, Verdict } from './offer.ts';
 import { nothingHelps, stockRule } from './out-of-stock.ts';
+import { priceOf } from './price-of.ts';
 import type { PublishedMap, Storefront } from './storefront.ts';
 import { type Subject, type SubjectRequest, findSubject, isPublished } from './subject.ts';
 
@@ -132,15 +132,6 @@ function answerOf({ unknown, requiringApproval }: Evaluation, isNo: boolean): Of
   if (isNo) return 'no';
   if (unknown.length > 0) return 'needs_information';
   return requiringApproval.length > 0 ? 'yes_after_approval' : 'yes';
-}
-
-function priceOf({ merchant, exponent }: Storefront, { product, purchase }: Subject, map: PublishedMap, evaluation: Evaluation): Price | null {
-  const options = { currencyCode: merchant.currencyCode, exponent, requiresPersonMessage: merchant.settings.requiresPersonMessage };
-  const stated = purchase === 'sample' ? product?.sample?.price : product?.price;
-  if (stated !== null && stated !== undefined) {
-    return fixedPrice({ ...options, unit: stated, quantity: evaluation.answers.quantity, label: product?.title ?? '' });
-  }
-  return map.price === null ? priceByPerson(options) : priceLine(map.price, evaluation, options);
 }
 
 function leadTimeOf({ product, purchase, mapKey }: Subject, evaluation: Evaluation): number {

@@ -5,7 +5,7 @@ import { granted, type Hold, reserve, type StockLevel, type Supply } from '../st
 import { restockAhead } from '../stock/restock-ahead.ts';
 
 /** A line as it is asked for. */
-type Wanted = Pick<SubjectRequest, 'productSlug' | 'sku'> & { readonly quantity: number };
+export type Wanted = Pick<SubjectRequest, 'productSlug' | 'sku'> & { readonly quantity: number };
 
 /** What a line of an order gets of stock that is counted. */
 export interface LineStock {

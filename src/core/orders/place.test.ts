@@ -5,7 +5,8 @@ import { DEFAULT_SETTINGS, type Merchant, type Product } from '../merchants/merc
 import { buildStorefront, type Storefront } from '../offers/storefront.ts';
 import { isRefusal, type Refusal } from '../shared/result.ts';
 import type { DiscountCode } from './discount.ts';
-import { newOrder } from './new-order.ts';
+import { newOrder as orderOn, type NewLineFacts, type NewOrderFacts, orderTerms } from './new-order.ts';
+import type { Order } from './order.ts';
 import { reviewReasons } from './order-outlook.ts';
 import { type AgreedOrder, decideOrder, type OrderAsked, type OrderFacts } from './place.ts';
 import { effectiveTotal } from './totals.ts';
@@ -187,6 +188,10 @@ describe('a discount code', () => {
     expect(taken(decide({ discountCode: 'SPRING', agreedTotalAmount: 8 }, code({ kind: 'amount', value: '500', minimumItemsAmount: '20.10', validUntil: new Date(NOW.getTime() + 1), maximumUses: 3, used: 2 })))).toMatchObject({ totalAmount: 800n });
   });
 });
+
+function newOrder(shop: Storefront, agreed: AgreedOrder, facts: NewOrderFacts & NewLineFacts, now: Date): Order {
+  return orderOn(shop.merchant, orderTerms(shop, agreed, facts, now), facts, now);
+}
 
 const FACTS = { orderId: 'o', lineIds: ['01890000-0000-7000-8000-0123456789ab', '01890000-0000-7000-8000-0123456789ac'], placedFrom: null, sampledIn: new Map(), answerDueAt: NOW };
 const place = (change: Partial<OrderAsked>, facts: Partial<typeof FACTS> = {}, shop = store()) => newOrder(shop, taken(decide(change, null, shop)), { ...FACTS, ...facts }, NOW);

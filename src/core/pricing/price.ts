@@ -15,6 +15,8 @@ export interface PriceOptions {
   readonly exponent: number;
   /** What the merchant says where a map doesn't; null: the service's own sentence. */
   readonly requiresPersonMessage: string | null;
+  /** What a person says that rows come to which need one, by their keys: smallest units for the whole line. */
+  readonly personAmounts?: ReadonlyMap<string, bigint>;
 }
 
 export interface FixedPrice extends PriceOptions {
@@ -81,7 +83,7 @@ function state(kind: 'fixed' | 'worked_out', rows: readonly MinorRow[], total: b
 
 function workOut(price: CompiledRows, { answers, unknown }: Evaluation, options: PriceOptions): Price | null {
   const line = new Line(answers, options.exponent);
-  const outcome = chargeRows(price, line, pendingOn(unknown, price.map, answers));
+  const outcome = chargeRows(price, line, pendingOn(unknown, price.map, answers), options.personAmounts ?? NONE_STATED);
   if (outcome.needingPerson.length > 0) return needsPerson(outcome.needingPerson, price.requiresPersonMessage, options);
   if (outcome.unsettled) return null;
   const { charged } = outcome;
@@ -94,10 +96,12 @@ function workOut(price: CompiledRows, { answers, unknown }: Evaluation, options:
   return needsPerson([], price.requiresPersonMessage, options);
 }
 
+const NONE_STATED: ReadonlyMap<string, bigint> = new Map();
+
 interface Outcome { readonly charged: MinorRow[]; readonly needingPerson: string[]; readonly unsettled: boolean }
 
 /** Rows that certainly need a person count even while others are unsettled: no answer to come can take them back. */
-function chargeRows(price: CompiledRows, line: Line, pending: Pending | null): Outcome {
+function chargeRows(price: CompiledRows, line: Line, pending: Pending | null, personAmounts: ReadonlyMap<string, bigint>): Outcome {
   const charged: MinorRow[] = [];
   const needingPerson: string[] = [];
   let unsettled = false;
@@ -111,7 +115,8 @@ function chargeRows(price: CompiledRows, line: Line, pending: Pending | null): O
       continue;
     }
     if (!asThingsStand(acts)) continue;
-    const minor = row.charge(line);
+    const charge = row.charge(line);
+    const minor = charge === 'person' ? (personAmounts.get(row.key) ?? 'person') : charge;
     if (minor === 'person') needingPerson.push(row.key);
     else if (minor !== 'idle') {
       line.record(row.index, minor);

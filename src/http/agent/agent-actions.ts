@@ -2,6 +2,7 @@ import type { NamesAsked } from '../../core/offers/unshown.ts';
 import type { Refusal } from '../../core/shared/result.ts';
 import type { IntentRequest } from '../../wire/intent.ts';
 import type { OfferRequest } from '../../wire/offer.ts';
+import type { OpportunityRequest } from '../../wire/opportunity-request.ts';
 import type { OrderRequest } from '../../wire/order-request.ts';
 
 /** At once where nothing must be waited for: a promise less is time saved on every offer. */
@@ -22,15 +23,34 @@ export interface AgentActions {
   isOrderKeyUsed(slug: string, key: string): Promise<boolean>;
   /** The reply's JSON text, and whether it was made for an earlier request with the same key. */
   placeOrder(slug: string, request: OrderRequest, sender: OrderSender): Promise<{ readonly text: string; readonly replayed: boolean } | Refusal>;
+  /** Whether the key has recorded a request. */
+  isRequestKeyUsed(slug: string, key: string): Promise<boolean>;
+  /** The reply's JSON text, and whether it was made for an earlier request with the same key. */
+  recordOpportunity(slug: string, request: OpportunityRequest, sender: Sender): Promise<{ readonly text: string; readonly replayed: boolean } | Refusal>;
+  /** Keeps a file for a request that is to name it; the reply's JSON text. */
+  takeAttachment(slug: string, upload: Upload): Promise<string | Refusal>;
 }
 
-/** Who sends an order, and through which door. */
-export interface OrderSender {
+/** A file as it was sent. */
+export interface Upload {
+  /** Null: it has none. */
+  readonly fileName: string | null;
+  readonly declaredType: string;
+  readonly content: Uint8Array;
+  /** The network that budgets count by. */
+  readonly network: string;
+}
+
+/** Who sends something, and through which door. */
+export interface Sender {
   readonly via: 'agent' | 'storefront';
   /** The network that budgets count by. */
   readonly network: string;
   /** The address and its network, as blocks may name them. */
   readonly addresses: readonly string[];
+}
+
+export interface OrderSender extends Sender {
   /** No discount code is taken from this sender any more: it has guessed too often. */
   readonly codesBarred: boolean;
 }

@@ -42,7 +42,7 @@ export function registerOperation(app: FastifyInstance, options: AgentRoutesOpti
 const SLUG = /^[a-z0-9][a-z0-9_-]{0,127}$/;
 
 /** Budget and merchant, before a byte of the body is read. What can't be a slug is never looked up. */
-function admit(actions: Pick<AgentActions, 'merchantExists'>, limits: RouteLimits) {
+export function admit(actions: Pick<AgentActions, 'merchantExists'>, limits: RouteLimits) {
   return async (request: AgentRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const taken = await limits.takeForAddress(request.ip);
     tellBudget(reply, taken);
@@ -74,11 +74,17 @@ export async function takeUnshown(limits: Limits, request: AgentRequest, reply: 
 }
 
 /** These routes take no query parameters, and refuse what they don't know. */
-function refuseQuery(request: AgentRequest): Refusal | null {
+export function refuseQuery(request: AgentRequest): Refusal | null {
   if (!request.url.includes('?')) return null;
   const names = Object.keys(request.query as object); // Fastify always makes an object of it
   if (names.length === 0) return null;
   return refuse('invalid_request', { problems: names.slice(0, 8).map((name) => ({ path: `?${name.slice(0, 80)}`, problem: 'is not known here' })) });
+}
+
+/** Node joins a header sent twice with a comma and a blank, which no key may hold. */
+export function keyHeaderOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return Array.isArray(key) ? key.join(', ') : key;
 }
 
 export function sendJson(reply: FastifyReply, json: string): FastifyReply {

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isRefusal } from '../../core/shared/result.ts';
 import { AGENT_CONTRACT } from '../../wire/agent-contract.ts';
 import { type OrderRequest, readOrderRequest } from '../../wire/order-request.ts';
 import { addressKeys } from '../address.ts';
 import { withDeadline } from '../deadline.ts';
 import { sendRefusal } from '../errors.ts';
-import { type AgentRequest, type AgentRoutesOptions, afterUnshown, type Door, registerOperation, sendJson } from './agent-route.ts';
+import { type AgentRequest, type AgentRoutesOptions, afterUnshown, type Door, keyHeaderOf, registerOperation, sendJson } from './agent-route.ts';
 
 export function registerOrderRoutes(app: FastifyInstance, options: AgentRoutesOptions): void {
   registerOperation(app, options, AGENT_CONTRACT.orders, (request, reply, door) => {
@@ -33,10 +33,4 @@ async function place({ actions, limits }: AgentRoutesOptions, request: AgentRequ
   if (!isRefusal(placed)) return sendJson(reply.code(201).headers(placed.replayed ? { 'idempotent-replayed': 'true' } : {}), placed.text);
   if (isCodeSent && placed.code === 'discount_not_valid') await limits.wrongDiscountCodes.take(request.ip);
   return sendRefusal(reply, placed);
-}
-
-/** Node joins a header sent twice with a comma and a blank, which no key may hold. */
-function keyHeaderOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key'];
-  return Array.isArray(key) ? key.join(', ') : key;
 }

@@ -2,6 +2,7 @@ import type { KeyIdentity } from '../../core/keys/key.ts';
 import type { ActionAsked } from '../../core/orders/advance.ts';
 import type { Refusal } from '../../core/shared/result.ts';
 import type { StockEntry, StockSet } from '../../core/stock/stock-set.ts';
+import type { Download } from '../download.ts';
 import type { PaymentReported } from '../../wire/order-action.ts';
 import type { ChangedOrdersQuery } from '../../wire/order-query.ts';
 import type { StockPageQuery } from '../../wire/stock-query.ts';
@@ -19,6 +20,9 @@ export interface StoreActions {
   readDocket(key: KeyIdentity, orderId: string, lineId: string): Promise<string | Refusal>;
   readAvailableActions(key: KeyIdentity, orderId: string): Promise<string | Refusal>;
   advanceOrder(key: KeyIdentity, orderId: string, asked: ActionAsked, idempotencyKey: string | null): Promise<OnceText | Refusal>;
+  readOpportunityQueue(key: KeyIdentity, limit: number): Promise<string>;
+  readOpportunity(key: KeyIdentity, opportunityId: string): Promise<string | Refusal>;
+  readAttachment(key: KeyIdentity, opportunityId: string, publicId: string): Promise<Download | Refusal>;
   setReference(key: KeyIdentity, orderId: string, reference: string | null): Promise<string | Refusal>;
   recordPayment(key: KeyIdentity, orderId: string, report: PaymentReported, idempotencyKey: string | null): Promise<OnceText | Refusal>;
   readStock(key: KeyIdentity, sku: string): Promise<string | Refusal>;

@@ -5,6 +5,7 @@ import { readIdempotencyKey } from '../../wire/order-action.ts';
 import { unknownParameters } from '../../wire/order-query.ts';
 import { STORE_BASE, type StoreOperation } from '../../wire/store-contract.ts';
 import { withDeadline } from '../deadline.ts';
+import { type Download, sendDownload } from '../download.ts';
 import { JSON_TYPE, sendRefusal } from '../errors.ts';
 import { identityOf, type KeyGate } from '../keys.ts';
 import type { OnceText, StoreActions } from './store-actions.ts';
@@ -14,12 +15,12 @@ export interface StoreRoutesOptions {
   readonly gate: KeyGate;
 }
 
-interface StoreParams { readonly id: string; readonly lineId: string; readonly sku: string }
+interface StoreParams { readonly id: string; readonly lineId: string; readonly sku: string; readonly publicId: string }
 
 export type StoreRequest = FastifyRequest<{ Params: StoreParams; Querystring: Readonly<Record<string, unknown>> }>;
 
 /** A reply's JSON text, or why there is none. */
-type Answer = Promise<string | OnceText | Refusal> | Refusal;
+type Answer = Promise<string | OnceText | Download | Refusal> | Refusal;
 type Handler = (request: StoreRequest, key: KeyIdentity) => Answer;
 
 /** Registers a route that demands a key with the operation's scope; who asks is known before a byte of the body is read. */
@@ -38,9 +39,10 @@ export function registerStoreOperation(app: FastifyInstance, { gate }: Pick<Stor
   });
 }
 
-function sendAnswer(reply: FastifyReply, answer: string | OnceText | Refusal): FastifyReply {
+function sendAnswer(reply: FastifyReply, answer: string | OnceText | Download | Refusal): FastifyReply {
   if (typeof answer === 'string') return reply.header('content-type', JSON_TYPE).send(answer);
   if (isRefusal(answer)) return sendRefusal(reply, answer);
+  if ('content' in answer) return sendDownload(reply, answer);
   if (answer.replayed) reply.header('idempotent-replayed', 'true');
   return reply.header('content-type', JSON_TYPE).send(answer.text);
 }

@@ -8,6 +8,8 @@ import type { LinkActions } from './link-actions.ts';
 import type { LinkRequest } from './link-request.ts';
 import { registerOrderPages } from './order-page.ts';
 import { pageErrorHandler, sendNoSuchLink, sendRefused } from './refused-page.ts';
+import { registerRequestPages } from './request-page.ts';
+import { registerResponsePages } from './response-page.ts';
 import { registerSheetPages } from './sheet-page.ts';
 
 interface LinkRoutesOptions {
@@ -38,13 +40,14 @@ export function registerLinkRoutes(app: FastifyInstance, { actions, limits, log 
     });
     registerOrderPages(scope, actions);
     registerSheetPages(scope, actions);
+    registerRequestPages(scope, actions);
+    registerResponsePages(scope, actions);
   });
 }
 
 /** A sheet's token may end in .pdf. */
-function isLink({ params: { slug, orderId, lineId, token } }: LinkRequest): boolean {
-  const isLine = lineId === undefined || UUID.test(lineId);
-  return isLine && SLUG.test(slug) && UUID.test(orderId) && TOKEN.test(lineId === undefined ? token : token.replace(/\.pdf$/, ''));
+function isLink({ params: { slug, token, ...ids } }: LinkRequest): boolean {
+  return SLUG.test(slug) && Object.values(ids).every((id) => UUID.test(id)) && TOKEN.test(ids.lineId === undefined ? token : token.replace(/\.pdf$/, ''));
 }
 
 function takeForms(scope: FastifyInstance): void {

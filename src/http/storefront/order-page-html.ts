@@ -1,12 +1,13 @@
 import type { OrderPage } from './link-actions.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
-import type { Order, OrderLine, OrderRevision, ShippingAddress } from '../../core/orders/order.ts';
+import type { Order, OrderLine, OrderRevision } from '../../core/orders/order.ts';
 import { mayBuyerCancel } from '../../core/orders/advance.ts';
 import { specificationText } from '../../core/orders/specification.ts';
 import { effectiveTotal, itemsAmount, payableAmount, refundDueAmount } from '../../core/orders/totals.ts';
 import { hasLeft, pendingRevision } from '../../core/orders/workflow.ts';
+import { addressLines } from './address-lines.ts';
 import { html, type Html } from './html.ts';
-import { countryName, dateOf, dayOf, momentOf, money, nextWords, stateWords } from './order-words.ts';
+import { dateOf, dayOf, momentOf, money, nextWords, stateWords } from './order-words.ts';
 
 /** An order's page. `path`: itself, as seen from it. */
 export function orderPageHtml(page: OrderPage, path: string): Html {
@@ -70,11 +71,6 @@ function deliverySection(order: Order): Html {
   const { fulfilment, shippingAddress } = order;
   const where = shippingAddress === null ? html`` : html`<p class="said" dir="auto">${addressLines(shippingAddress).join('\n')}</p>`;
   return html`<section><h2>${fulfilment === 'collect' ? 'Collecting' : 'Delivery'}</h2>${estimateWords(order)}${where}${tracking(order)}</section>`;
-}
-
-function addressLines({ name, line1, line2, city, region, postalCode, countryCode }: ShippingAddress): string[] {
-  const place = postalCode === null ? city : `${postalCode} ${city}`;
-  return [name, line1, line2, place, region, countryName(countryCode)].filter((part) => part !== null);
 }
 
 function estimateWords({ estimate, fulfilment, state }: Order): Html {

@@ -7,7 +7,7 @@ import { withDeadline } from '../deadline.ts';
 import { JSON_TYPE } from '../errors.ts';
 import { html } from './html.ts';
 import type { LinkActions, OrderLink, OrderPage } from './link-actions.ts';
-import { fieldOf, type LinkRequest } from './link-request.ts';
+import { fieldOf, type LinkRequest, pathOf } from './link-request.ts';
 import { orderPageHtml, revisionTerms } from './order-page-html.ts';
 import { money } from './order-words.ts';
 import { payPageHtml } from './pay-page.ts';
@@ -47,11 +47,6 @@ export function registerOrderPages(scope: FastifyInstance, actions: LinkActions)
 
 function linkOf({ params: { slug, orderId, token } }: LinkRequest): OrderLink {
   return { slug, orderId, token };
-}
-
-/** The order's page as seen from the page asked for: the service may stand below any path of its host. */
-function pathOf({ params: { token }, url }: LinkRequest): string {
-  return url.split('?', 1)[0]?.endsWith(`/${token}`) === true ? token : `../${token}`;
 }
 
 function goBack(request: LinkRequest, reply: FastifyReply, outcome: object | Refusal): FastifyReply {

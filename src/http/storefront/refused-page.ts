@@ -42,7 +42,7 @@ export function sendRefused(request: FastifyRequest, reply: FastifyReply, refusa
 /** What isn't there is one thing, whatever it is that isn't. */
 function hidden(code: string): ErrorCode {
   if (!isErrorCode(code)) throw new Error(`not an error code: ${code}`);
-  return code === 'order_not_found' || code === 'line_not_found' ? 'not_found' : code;
+  return code === 'order_not_found' || code === 'line_not_found' || code === 'opportunity_not_found' ? 'not_found' : code;
 }
 
 /** For routes whose callers are people: what is thrown becomes a page. */

@@ -1,0 +1,51 @@
+import type { Static } from 'typebox';
+import { detailOf, type MailFailure } from '../../core/mail/delivery.ts';
+import type { Mail } from '../../core/mail/mail.ts';
+import type { Merchant } from '../../core/merchants/merchant.ts';
+import { emailKey } from '../../core/orders/email-key.ts';
+import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
+import { findUnseenMails, noteBounce } from '../../storage/bounced-contacts.ts';
+import type { Reader } from '../../storage/database.ts';
+import { markBounced } from '../../storage/mail-outbox.ts';
+import { findMail } from '../../storage/mail-store.ts';
+import { findMerchantBySlug } from '../../storage/merchant-store.ts';
+import type { ReportBounceInput } from '../../wire/mail-control.ts';
+import { EMAIL_PATTERN } from '../../wire/shared.ts';
+import type { ActionContext } from '../context.ts';
+import { mailKind } from '../mail-kinds.ts';
+
+export interface BounceReported {
+  /** Null: the mail went to the store itself, which has no address by now. */
+  readonly address: string | null;
+  /** Those that count as come back. */
+  readonly mailIds: readonly string[];
+}
+
+type Refused = Refusal<'merchant_not_found' | 'mail_not_found' | 'mail_not_sent' | 'invalid_request'>;
+
+const EMAIL = new RegExp(EMAIL_PATTERN);
+
+/** Whoever runs the mail system says that a mail, or what went to an address, has come back: its responses count as failed, and the contact as one that bounced. */
+export async function reportBounce(context: ActionContext, { merchant: slug, subject, detail }: Static<typeof ReportBounceInput>): Promise<BounceReported | Refused> {
+  const given = subject.trim();
+  const isAddress = EMAIL.test(given);
+  if (given.includes('@') && !isAddress) return refuse('invalid_request', { problems: [{ path: '/subject', problem: 'must be an email address, or the id of a mail' }] });
+  const failure: MailFailure = { code: 'bounced', detail: detailOf(detail ?? '') };
+  return context.database.transaction(async (transaction) => {
+    const merchant = await findMerchantBySlug(transaction, slug);
+    if (merchant === null) return refuse('merchant_not_found', { slug });
+    const mails = await (isAddress ? findUnseenMails(transaction, merchant.merchantId, emailKey(given)) : findSentMail(transaction, merchant, given));
+    if (isRefusal(mails)) return mails;
+    await markBounced(transaction, merchant.merchantId, mails.map(({ mailId }) => mailId), failure);
+    for (const mail of mails) await mailKind(mail.kind)?.noteFailed?.(context, transaction, merchant, mail, { failure, isBounce: true });
+    if (isAddress) await noteBounce(transaction, merchant.merchantId, emailKey(given), context.clock.now());
+    return { address: isAddress ? given : (mails[0]?.recipient ?? merchant.settings.notifyEmail), mailIds: mails.map(({ mailId }) => mailId) };
+  });
+}
+
+/** The very same mail may be told of again. */
+async function findSentMail(reader: Reader, { merchantId }: Merchant, mailId: string): Promise<readonly [Mail] | Refusal<'mail_not_found' | 'mail_not_sent'>> {
+  const mail = await findMail(reader, merchantId, mailId);
+  if (mail === null) return refuse('mail_not_found', { mailId });
+  return mail.state === 'sent' || mail.failure?.code === 'bounced' ? [mail] : refuse('mail_not_sent', { state: mail.state });
+}

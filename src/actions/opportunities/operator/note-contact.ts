@@ -1,0 +1,29 @@
+import type { Static } from 'typebox';
+import { emailKey } from '../../../core/orders/email-key.ts';
+import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
+import { insertContactNote } from '../../../storage/contact-notes.ts';
+import { findOpportunity } from '../../../storage/opportunity-store.ts';
+import type { OperatorOpportunity } from '../../../wire/operator-opportunity.ts';
+import type { NoteContactInput } from '../../../wire/opportunity-control.ts';
+import type { ActionContext } from '../../context.ts';
+import { logWrite } from '../../log-write.ts';
+import { findNamedOpportunity, type NotFoundCode } from './find-opportunity.ts';
+import { tellOpportunity } from './tell-opportunity.ts';
+
+/** Notes something of whoever asks: it is seen with each of their requests, and never by them. */
+export async function noteContact(context: ActionContext, input: Static<typeof NoteContactInput>): Promise<OperatorOpportunity | Refusal<NotFoundCode | 'contact_unknown'>> {
+  const found = await findNamedOpportunity(context, input);
+  if (isRefusal(found)) return found;
+  const { storefront, opportunityId } = found;
+  const { merchantId } = storefront.merchant;
+  const noted = await context.database.transaction(async (transaction) => {
+    const opportunity = await findOpportunity(transaction, merchantId, opportunityId);
+    if (opportunity === null) return refuse('opportunity_not_found', { opportunity: input.opportunity });
+    if (opportunity.contactEmail === null) return refuse('contact_unknown', { opportunityId });
+    const { kind, id } = context.actor;
+    await insertContactNote(transaction, merchantId, emailKey(opportunity.contactEmail), { noteId: context.newId(), note: input.note, actor: `${kind}:${id}`, notedAt: context.clock.now() });
+    await logWrite(context, transaction, merchantId, 'opportunity.note', opportunityId);
+    return opportunity;
+  });
+  return isRefusal(noted) ? noted : tellOpportunity(context, storefront, opportunityId);
+}

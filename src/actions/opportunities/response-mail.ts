@@ -1,0 +1,52 @@
+import { isResponseOutdated, responseMail, responseSubject } from '../../core/mail/response-mail.ts';
+import type { Mail } from '../../core/mail/mail.ts';
+import type { Merchant } from '../../core/merchants/merchant.ts';
+import { noteFailed, noteSent } from '../../core/opportunities/delivery-outcomes.ts';
+import type { DecisionOutcome, Opportunity } from '../../core/opportunities/opportunity.ts';
+import type { StepTime } from '../../core/opportunities/workflow.ts';
+import { emailKey } from '../../core/orders/email-key.ts';
+import { isRefusal } from '../../core/shared/result.ts';
+import { noteBounce } from '../../storage/bounced-contacts.ts';
+import type { Transaction } from '../../storage/database.ts';
+import { findOpportunity } from '../../storage/opportunity-store.ts';
+import type { ActionContext } from '../context.ts';
+import type { MailDesk, MailKind } from '../mail-kind.ts';
+import { merchantCalendar } from '../merchant-calendar.ts';
+import { responseUrl } from '../opportunity-links.ts';
+import { changeOpportunityWithin } from './change-opportunity.ts';
+
+/** What a store says to an asker; what becomes of the mail becomes of the response. */
+export const RESPONSE_MAIL: MailKind = {
+  // Written by ourselves, and of this kind always so.
+  subject: (merchant, { content }) => responseSubject(merchant, content['outcome'] as DecisionOutcome),
+  read: async (desk, reader, merchant, mail) => {
+    const opportunity = await findOpportunity(reader, merchant.merchantId, mail.opportunityId ?? '');
+    return opportunity === null ? null : readNow(desk, merchant, opportunity, mail);
+  },
+  noteSent: (context, transaction, merchant, mail) =>
+    change(context, transaction, { merchant, mail, what: 'opportunity.response-sent', change: (opportunity, { now }) => noteSent(opportunity, mail.responseId ?? '', now) }),
+  noteFailed: async (context, transaction, merchant, mail, { failure, isBounce }) => {
+    await change(context, transaction, { merchant, mail, what: 'opportunity.response-failed', change: (opportunity, time) => noteFailed(opportunity, mail.responseId ?? '', failure, time) });
+    if (isBounce && mail.recipient !== null) await noteBounce(transaction, merchant.merchantId, emailKey(mail.recipient), context.clock.now());
+  },
+};
+
+function readNow(desk: MailDesk, merchant: Merchant, opportunity: Opportunity, { responseId }: Mail) {
+  const response = opportunity.responses.find((candidate) => candidate.responseId === responseId);
+  if (response === undefined) return null;
+  const url = responseUrl(desk, merchant.slug, opportunity, response);
+  return { words: responseMail(merchant, response, url), isOutdated: isResponseOutdated(opportunity, response, desk.clock.now()) };
+}
+
+interface Change {
+  readonly merchant: Merchant;
+  readonly mail: Mail;
+  readonly what: string;
+  readonly change: (opportunity: Opportunity, time: StepTime) => Opportunity;
+}
+
+async function change(context: ActionContext, transaction: Transaction, { merchant, mail, what, change: changed }: Change): Promise<void> {
+  const calendar = await merchantCalendar(merchant, context.clock.now());
+  const done = await changeOpportunityWithin<never>(context, transaction, { store: { merchant, calendar }, opportunityId: mail.opportunityId ?? '', what, change: changed });
+  if (isRefusal(done)) throw new Error(`mail ${mail.mailId} is about a request that is gone`);
+}

@@ -1,0 +1,83 @@
+import type { FieldProblems } from '../../wire/form-text.ts';
+import { html, type Html } from './html.ts';
+import { styleOf } from './private-page.ts';
+
+/** Of pages on which something is typed. */
+export const FORM_STYLE = styleOf(
+  'label,legend{display:block;font-weight:600;padding:0}input,select,textarea{font:inherit;width:100%;padding:.5rem;border:1px solid #767676;border-radius:.25rem;background:#fff;color:#1a1a1a}' +
+    'textarea{min-height:8rem}fieldset{border:0;margin:1rem 0;padding:0;min-width:0}.field{margin:1rem 0}.choice{display:flex;gap:.5rem;align-items:baseline;font-weight:400;padding:.35rem 0}.choice input{width:auto;flex:none;transform:scale(1.3);margin:0 .25rem}' +
+    '.hint{color:#444;margin:.1rem 0}.wrong{color:#a4161a;font-weight:600;margin:.1rem 0}[aria-invalid=true]{border:2px solid #a4161a}',
+);
+
+export interface TextField {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly maximumLength: number;
+  readonly autocomplete?: string;
+  readonly type?: 'text' | 'email' | 'date';
+  readonly inputMode?: 'decimal' | 'text';
+  readonly isRequired?: boolean;
+  readonly hint?: string;
+}
+
+/** One line to type in, with its label, and with what is wrong with what stands there. */
+export function textField({ name, label, value, maximumLength, autocomplete = 'off', type = 'text', inputMode = 'text', isRequired = false, hint }: TextField, problems: FieldProblems): Html {
+  const required = isRequired ? html` required` : html``;
+  return html`<div class="field"><label for="${name}" dir="auto">${label}</label>${hintHtml(name, hint)}${wrongHtml(name, problems)}<input id="${name}" name="${name}" type="${type}" inputmode="${inputMode}" dir="auto" maxlength="${maximumLength}" autocomplete="${autocomplete}" value="${value}"${required}${described(name, hint, problems)}></div>`;
+}
+
+export interface SelectField {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly autocomplete: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+export function selectField({ name, label, value, autocomplete, options }: SelectField, problems: FieldProblems): Html {
+  const items = options.map((option) => html`<option value="${option.value}"${option.value === value ? html` selected` : html``}>${option.label}</option>`);
+  return html`<div class="field"><label for="${name}">${label}</label>${wrongHtml(name, problems)}<select id="${name}" name="${name}" autocomplete="${autocomplete}" required${described(name, undefined, problems)}><option value="">Please choose</option>${items}</select></div>`;
+}
+
+export function wordsField({ name, label, value, maximumLength }: Pick<TextField, 'name' | 'label' | 'value' | 'maximumLength'>, problems: FieldProblems): Html {
+  const hint = `At most ${maximumLength.toLocaleString('en')} characters.`;
+  // What is right after the tag, a line break too, belongs to the words: browsers drop the first one.
+  return html`<div class="field"><label for="${name}">${label}</label>${hintHtml(name, hint)}${wrongHtml(name, problems)}<textarea id="${name}" name="${name}" dir="auto" maxlength="${maximumLength}"${described(name, hint, problems)}>
+${value}</textarea></div>`;
+}
+
+export interface ChoiceField {
+  readonly name: string;
+  readonly legend: string;
+  readonly type: 'radio' | 'checkbox';
+  readonly options: readonly { readonly value: string; readonly label: string; readonly hint: string | null }[];
+  readonly chosen: readonly string[];
+}
+
+export function choiceField({ name, legend, type, options, chosen }: ChoiceField, problems: FieldProblems): Html {
+  const boxes = options.map(({ value, label, hint }, index) => html`<label class="choice"><input type="${type}" name="${name}" value="${value}"${index === 0 ? html` id="${name}"` : html``}${chosen.includes(value) ? html` checked` : html``}><span dir="auto">${label}${hint === null ? '' : ` (${hint})`}</span></label>`);
+  return html`<fieldset${described(name, undefined, problems)}><legend dir="auto">${legend}</legend>${wrongHtml(name, problems)}${boxes}</fieldset>`;
+}
+
+/** All that is wrong, above the form, each with a way to its field. */
+export function problemsHtml(problems: FieldProblems): Html {
+  const entries = Object.entries(problems);
+  if (entries.length === 0) return html``;
+  return html`<div class="due" role="alert"><p><strong>Something is missing or not right. Nothing was sent to the store yet.</strong></p><ul>${entries.map(([name, problem]) => html`<li><a href="#${name}">${problem}</a></li>`)}</ul></div>`;
+}
+
+function hintHtml(name: string, hint: string | undefined): Html {
+  return hint === undefined ? html`` : html`<p class="hint" id="${name}-hint">${hint}</p>`;
+}
+
+function wrongHtml(name: string, problems: FieldProblems): Html {
+  const problem = problems[name];
+  return problem === undefined ? html`` : html`<p class="wrong" id="${name}-wrong">${problem}</p>`;
+}
+
+function described(name: string, hint: string | undefined, problems: FieldProblems): Html {
+  const isWrong = problems[name] !== undefined;
+  const by = [...(hint === undefined ? [] : [`${name}-hint`]), ...(isWrong ? [`${name}-wrong`] : [])];
+  return html`${by.length === 0 ? html`` : html` aria-describedby="${by.join(' ')}"`}${isWrong ? html` aria-invalid="true"` : html``}`;
+}

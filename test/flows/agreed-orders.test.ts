@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runOperatorAction } from '../../src/actions/operator-actions.ts';
+import { expireOffers } from '../../src/background/expire-offers.ts';
+import { placeAgreed } from '../../src/background/place-agreed.ts';
+import type { Opportunity } from '../../src/core/opportunities/opportunity.ts';
+import { takeAllTurns } from '../background/due-service.ts';
+import { ADDRESS, type AskerService, offer, OFFERED, openAskerService } from '../support/asker-service.ts';
+
+let service: AskerService;
+const problems: Error[] = [];
+
+beforeAll(async () => {
+  service = await openAskerService();
+});
+afterAll(async () => {
+  await service.close();
+  if (problems.length > 0) throw new AggregateError(problems);
+});
+
+const background = () => ({ ...service.context, report: (problem: Error) => void problems.push(problem) });
+const offered = async (decided = offer()): Promise<Opportunity> => service.decide(await service.record(), decided);
+const accept = (opportunity: Opportunity, total = '129.50') => service.open(`${service.responsePath(opportunity)}/accept`, { form: Object.entries({ ...ADDRESS, total }) });
+const run = (action: string, input: object) => runOperatorAction(service.context, action, { merchant: 'trays', ...input });
+const ordersOf = async (opportunity: Opportunity) => {
+  const { responses } = await service.read(opportunity);
+  return (await service.orders()).filter(({ orderId }) => responses.some(({ agreedPriceOrderId }) => agreedPriceOrderId === orderId));
+};
+
+describe('an offer that is accepted while the store takes no orders', () => {
+  it('is agreed to, and ordered at its price once the store does, its time over or not', async () => {
+    await service.set({ orderingPaused: true });
+    const opportunity = await offered(offer({}, new Date(service.clock.now().getTime() + 60_000)));
+    expect((await accept(opportunity)).status).toBe(303);
+    expect(await service.read(opportunity)).toMatchObject({ status: 'agreed', waitingParty: 'merchant', responses: [{ status: 'accepted', agreedPriceOrderId: null, acceptance: { totalAmount: 12_950n, buyer: { email: 'ada@example.org' } } }] });
+    for (const path of [service.responsePath(opportunity), service.requestPath(opportunity)]) expect((await service.open(path)).text).toContain('as soon as it can');
+    expect((await accept(opportunity)).status).toBe(303);
+    expect(await takeAllTurns(placeAgreed(background()))).toBe(1);
+    expect((await service.read(opportunity)).status).toBe('agreed');
+    expect(await run('order-opportunity', { opportunity: opportunity.opportunityId })).toMatchObject({ code: 'ordering_paused' });
+    service.clock.advance(86_400_000);
+    await takeAllTurns(expireOffers(background()));
+    const zone = { key: 'it', title: 'Italy', countryCodes: ['IT'], amount: '99.00', transitMinWorkingDays: 1, transitMaxWorkingDays: 2 };
+    await service.set({ orderingPaused: false, shippingZones: [zone] });
+    const workers = Array.from({ length: 3 }, () => takeAllTurns(placeAgreed(background())));
+    await Promise.all(workers);
+    expect((await service.read(opportunity)).status).toBe('ordered');
+    expect(await ordersOf(opportunity)).toMatchObject([{ placedVia: 'response', shippingAmount: 950n, placedAt: service.clock.now(), lines: [{ lineTotalAmount: 12_000n }] }]);
+    expect((await service.open(service.responsePath(opportunity))).text).toContain('See the order');
+  });
+
+  it('is ordered by whoever runs the store, once', async () => {
+    await service.set({ orderingPaused: true });
+    const opportunity = await offered();
+    await accept(opportunity);
+    await service.set({ orderingPaused: false });
+    expect(await run('order-opportunity', { opportunity: opportunity.opportunityId })).toMatchObject({ changed: true, opportunity: { status: 'ordered' } });
+    expect(await run('order-opportunity', { opportunity: opportunity.opportunityId })).toMatchObject({ changed: false });
+    expect(await ordersOf(opportunity)).toHaveLength(1);
+    expect(await run('order-opportunity', { opportunity: (await offered()).opportunityId })).toMatchObject({ code: 'step_not_available' });
+  });
+
+  it('says that the request was closed where the store does that', async () => {
+    await service.set({ orderingPaused: true });
+    const opportunity = await offered();
+    await accept(opportunity);
+    await run('close-opportunity', { opportunity: opportunity.opportunityId, reason: 'we stop' });
+    await service.set({ orderingPaused: false });
+    await takeAllTurns(placeAgreed(background()));
+    expect(await ordersOf(opportunity)).toEqual([]);
+    const { text } = await service.open(service.responsePath(opportunity));
+    expect([text.includes('The store has closed this request'), text.includes('we stop')]).toEqual([true, false]);
+  });
+});
+
+describe('what is counted', () => {
+  it('is reserved when it is ordered, and waited for where too little is there', async () => {
+    const counted = { line: { ...OFFERED.line, sku: 'CUP', productSlug: 'cup', title: 'Two cups', specification: null, workflowType: 'stock' as const } };
+    expect(await run('set-stock', { sku: 'CUP', request: { onHand: 1 } })).not.toMatchObject({ refused: true });
+    const opportunity = await offered(offer(counted));
+    expect((await accept(opportunity)).status).toBe(303);
+    expect((await service.read(opportunity)).status).toBe('agreed');
+    expect(await takeAllTurns(placeAgreed(background()))).toBe(1);
+    expect((await service.read(opportunity)).status).toBe('agreed');
+    await run('set-stock', { sku: 'CUP', request: { onHand: 5 } });
+    await takeAllTurns(placeAgreed(background()));
+    expect(await ordersOf(opportunity)).toMatchObject([{ lines: [{ sku: 'CUP', backordered: 0, holds: [{ quantity: 2 }] }], estimate: { basis: 'stock' } }]);
+    expect(await run('show-stock', { sku: 'CUP' })).toMatchObject({ onHandTotal: 5, availableTotal: 3 });
+  });
+});
+
+describe('an offer that nobody answers', () => {
+  it('is marked as expired, once, and its request is closed', async () => {
+    const soon = await offered(offer({}, new Date(service.clock.now().getTime() + 1_000)));
+    const later = await offered();
+    const answered = await offered(offer({}, new Date(service.clock.now().getTime() + 1_000)));
+    await accept(answered);
+    service.clock.advance(999);
+    await takeAllTurns(expireOffers(background()));
+    expect((await service.read(soon)).version).toBe(soon.version);
+    service.clock.advance(1);
+    await takeAllTurns(expireOffers(background()));
+    const expired = await service.read(soon);
+    expect(expired).toMatchObject({ status: 'closed', waitingParty: 'nobody', responses: [{ status: 'expired' }] });
+    await takeAllTurns(expireOffers(background()));
+    expect((await service.read(soon)).version).toBe(expired.version);
+    expect([(await service.read(later)).status, (await service.read(answered)).status]).toEqual(['answered', 'ordered']);
+    expect((await service.open(service.requestPath(soon))).text).toContain('The offer has expired');
+    expect((await accept(soon)).status).toBe(409);
+  });
+});
