@@ -5,6 +5,7 @@ import { judgeAll, scoreOf, tellScore } from './score.ts';
 import { withLabelsAlone } from './stores.ts';
 
 const SENTENCES = readCorpus();
+const HELD_OUT = readCorpus(new URL('held-out/', import.meta.url).pathname, new URL('held-out/stores/', import.meta.url).pathname);
 const FILLER = new Set(JSON.parse(readFileSync(new URL('filler.json', import.meta.url), 'utf8')) as string[]);
 const SLICES = [
   'ambiguity', 'counts', 'dates', 'degrees', 'filler', 'hidden', 'inflections', 'injection', 'mixed-order', 'negation', 'number-and-unit', 'out-of-map', 'ranges', 'scope',
@@ -43,9 +44,19 @@ test('sentences are read as they are meant', () => {
   expect(silent).toBeLessThanOrEqual(0.01);
 });
 
+test('stores of other trades are understood as well', () => {
+  const judged = judgeAll(HELD_OUT);
+  const { sentences, exact, silent } = scoreOf(judged);
+  console.log(tellScore(judged));
+  expect(sentences).toBeGreaterThanOrEqual(350);
+  expect(exact).toBeGreaterThanOrEqual(0.95);
+  expect(silent).toBeLessThanOrEqual(0.01);
+});
+
 test('with labels alone, less is read, and no more of it wrongly', () => {
-  const bare = new Map([...new Set(SENTENCES.map(({ store }) => store))].map((store) => [store, withLabelsAlone(store)]));
-  const { exact, silent } = scoreOf(judgeAll(SENTENCES.map((sentence) => ({ ...sentence, store: bare.get(sentence.store) ?? sentence.store }))));
+  const all = [...SENTENCES, ...HELD_OUT];
+  const bare = new Map([...new Set(all.map(({ store }) => store))].map((store) => [store, withLabelsAlone(store)]));
+  const { exact, silent } = scoreOf(judgeAll(all.map((sentence) => ({ ...sentence, store: bare.get(sentence.store) ?? sentence.store }))));
   console.log(`with labels alone: ${(exact * 100).toFixed(1)} % exact, ${(silent * 100).toFixed(1)} % silent`);
   expect(silent).toBeLessThanOrEqual(0.01);
 });
