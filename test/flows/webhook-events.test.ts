@@ -76,3 +76,11 @@ test('what is refused is told to nobody', async () => {
   expect((await service.place('told', boardOrder({ agreedTotalAmount: 1 }))).status).toBe(409);
   expect(await count()).toBe(before);
 });
+
+test('a request that is recorded is told, once for its key', async () => {
+  const body = JSON.stringify({ words: 'A board in driftwood?', idempotencyKey: 'a-request-that-is-told' });
+  const record = async () => (await fetch(`${service.server.url}/api/agent/v1/told/opportunities`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).text();
+  const [first, again] = [await record(), await record()];
+  expect(again).toBe(first);
+  expect(await owedAbout(String((JSON.parse(first) as { structuredOpportunityId: unknown }).structuredOpportunityId))).toEqual([['opportunity.recorded', 1]]);
+});
