@@ -77,9 +77,9 @@ function speaksOfThem(draft: Draft, spot: Spot): boolean {
   return /^(?:all|both|the|these|those)$/.test(draft.tokens[spot.start - 1]?.text ?? '') && (next === null || next.meaning.kind === 'counted' || !isName(next));
 }
 
-/** "Make it two", "two please": nothing else is there that could be counted. Digits may be of anything. */
+/** "Make it two", "two please": nothing else is there that could be counted. Digits may be of anything, and "for six" is for people. */
 function standsAlone(draft: Draft, spot: Spot, inWords: boolean): boolean {
-  if (draft.product === null) return false;
+  if (draft.product === null || draft.tokens[spot.start - 1]?.text === 'for') return false;
   const next = draft.spots[spot.index + 1];
   const ends = next === undefined || next.clause !== spot.clause || ['filler', 'comma', 'stop', 'day'].includes(next.meaning.kind);
   const isFirst = draft.spots.slice(0, spot.index).every((before) => before.clause !== spot.clause || isLink(before) || isGrammar(before, 'correction'));

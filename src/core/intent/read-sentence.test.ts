@@ -111,6 +111,12 @@ describe('a sentence', () => {
     expect(readSentence(lexicon, 'a sample of the desk lamp', TODAY)).toMatchObject({ productSlug: 'desk-lamp', purchase: 'sample' });
   });
 
+  it('takes no number of people for one of pieces', () => {
+    expect(read('a brass desk lamp for six')).toMatchObject({ quantity: null, selections: ['metal=brass'], told: ['six'] });
+    expect(read('brass desk lamp for two')).toMatchObject({ quantity: null, told: ['two'] });
+    expect(read('brass desk lamp, make it two')).toMatchObject({ quantity: 2, told: [] });
+  });
+
   it('leaves a number told that contradicts the request', () => {
     expect(read('two desk lamps', { quantity: 3 })).toMatchObject({ quantity: null, told: ['two'] });
   });
