@@ -298,10 +298,12 @@ describe("a store's own mail", () => {
   test('goes to the address that it has set', async () => {
     const oak = await stores.store('oak', { notifyEmail: 'shop@oak.example' });
     await insert(oak.merchantId, 'stock.low', low);
-    await insert(oak.merchantId, 'webhook.disabled', { url: 'https://erp.example/<hook>', since: '2027-02-25T10:00:00Z', lastError: `500 ${STRANGE}` });
+    await insert(oak.merchantId, 'webhook.disabled', {
+      endpointId: 'e1', url: 'https://erp.example/<hook>', description: STRANGE, because: 'failing', failingSince: '2027-02-25T10:00:00Z', disabledAt: '2027-03-02T10:00:00Z',
+    });
     await sendAll();
     expect(server.received.map(({ to, mail }) => [to, mail.subject])).toEqual([
-      [['shop@oak.example'], 'Store oak: The P1 (P1) runs low'], [['shop@oak.example'], 'Store oak: a webhook was switched off'],
+      [['shop@oak.example'], 'Store oak: The P1 (P1) runs low'], [['shop@oak.example'], 'Store oak: a webhook was disabled'],
     ]);
     expect(server.received[1]?.mail.html).toContain('https://erp.example/&lt;hook&gt;');
     expect(server.received[1]?.mail.html).not.toContain('<b>');

@@ -25,7 +25,7 @@ export function readStore(folder: string, slug: string): ReadStore {
   const path = join(folder, slug);
   const json = (file: string): unknown => JSON.parse(readFileSync(join(path, file), 'utf8'));
   // Read as they are: loading the demo checks these files, and a test checks those of other folders.
-  const products = json('products.json') as readonly Product[];
+  const products = (json('products.json') as readonly Product[]).map((product) => ({ ...product, backorder: product.backorder === true }));
   const files = readdirSync(path).toSorted();
   const documents = [
     ...files.filter((file) => /^map-.*\.json$/.test(file)).map((file) => json(file) as CapabilityMap),

@@ -49,7 +49,7 @@ describe('migrations', () => {
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
       where connamespace = current_schema()::regnamespace and contype in ('p', 'f', 'u')`.execute(reader));
     const tenants = rows.filter(({ table }) => !['publication', 'schema_migration', 'merchant'].includes(table));
-    expect(new Set(tenants.map(({ table }) => table)).size).toBe(22);
+    expect(new Set(tenants.map(({ table }) => table)).size).toBe(29);
     expect(tenants.filter(({ column }) => column !== 'merchant_id')).toEqual([]);
   });
 });

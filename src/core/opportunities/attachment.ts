@@ -64,7 +64,7 @@ const MAXIMUM_NAME = 120;
 /** A name that harms nobody: no path, nothing that can't be seen or turns what is written, not too long. */
 export function cleanFileName(name: string): string {
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const plain = last.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').replaceAll(/[<>:"|?*]/g, '_').replaceAll(/\s+/g, ' ').trim().replace(/^\.+/, '').replace(/[. ]+$/, '');
+  const plain = last.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').replaceAll(/[<>:"|?*]/g, '_').replaceAll(/\s+/g, ' ').replace(/^[. ]+/, '').replace(/[. ]+$/, '');
   return plain === '' ? 'file' : shortened(plain);
 }
 
@@ -73,5 +73,5 @@ function shortened(name: string): string {
   const characters = [...name];
   if (characters.length <= MAXIMUM_NAME) return name;
   const ending = /\.[a-z][a-z\d]{0,9}$/i.exec(name)?.[0] ?? '';
-  return `${characters.slice(0, MAXIMUM_NAME - ending.length).join('')}${ending}`;
+  return `${characters.slice(0, MAXIMUM_NAME - ending.length).join('').replace(/[. ]+$/, '')}${ending}`;
 }
