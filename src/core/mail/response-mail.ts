@@ -6,7 +6,7 @@ import { transitionOf } from '../opportunities/workflow.ts';
 import { decimalAmount } from '../orders/decimal-amount.ts';
 import type { Minor } from '../orders/order.ts';
 import { type MailWords, type Passage, writeLetter } from './letter.ts';
-import { momentWords } from './moment-words.ts';
+import { momentWords } from '../shared/moment-words.ts';
 
 type Store = Pick<Merchant, 'name' | 'timezone'>;
 

@@ -2,7 +2,7 @@ import type { Merchant } from '../merchants/merchant.ts';
 import { lowStockMail, type LowStock } from '../stock/low-stock-mail.ts';
 import { type DisabledWebhook, disabledWebhookMail } from '../webhooks/disabled-webhook-mail.ts';
 import { type MailWords, writeLetter } from './letter.ts';
-import { momentWords } from './moment-words.ts';
+import { momentWords } from '../shared/moment-words.ts';
 
 type Store = Pick<Merchant, 'name' | 'slug' | 'timezone'>;
 

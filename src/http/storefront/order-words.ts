@@ -5,6 +5,7 @@ import type { Minor, Order, OrderState } from '../../core/orders/order.ts';
 import { isPaymentAwaited } from '../../core/orders/settle.ts';
 import { payableAmount } from '../../core/orders/totals.ts';
 import { hasLeft, pendingRevision } from '../../core/orders/workflow.ts';
+import { momentWords } from '../../core/shared/moment-words.ts';
 
 /** An amount with its currency, which never part at the end of a line. */
 export function money(minor: Minor, currencyCode: string): string {
@@ -18,8 +19,7 @@ export function dayOf(moment: Date, { timezone }: Pick<Merchant, 'timezone'>): s
 
 /** A day and time by the store's clock: 2 March 2027 at 11:00 CET. */
 export function momentOf(moment: Date, { timezone }: Pick<Merchant, 'timezone'>): string {
-  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat('en-GB', { ...day, hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone: timezone }).format(moment);
+  return momentWords(moment, timezone);
 }
 
 /** YYYY-MM-DD as people write it. */
