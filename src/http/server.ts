@@ -9,6 +9,7 @@ import { registerOfferRoutes } from './agent/offer-routes.ts';
 import { registerOpportunityRoutes } from './agent/opportunity-routes.ts';
 import { registerOrderRoutes } from './agent/order-routes.ts';
 import { BODY_LIMIT_BYTES, takeJsonBodies } from './body.ts';
+import { registerDocsRoutes } from './docs/docs-routes.ts';
 import { clientErrorHandler, errorHandler, sendRefusal, writeRefusal } from './errors.ts';
 import type { Limits } from './limits.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -32,6 +33,8 @@ export interface ServerOptions {
   readonly limits: Limits;
   readonly log: Logger;
   readonly ready: () => Promise<Readiness>;
+  /** Where the service is reached, without a slash at its end; none: documents name their addresses without it. */
+  readonly baseUrl?: () => string;
   /** CIDRs of the proxies whose X-Forwarded-For is believed; none: addresses come from the socket. */
   readonly trustedProxies?: readonly string[];
   readonly maximumConnections?: number;
@@ -82,6 +85,7 @@ function registerRoutes(app: FastifyInstance, options: ServerOptions, metrics: M
   if (links !== undefined) registerLinkRoutes(app, { actions: links, limits, log });
   if (options.store !== undefined) registerStoreRoutes(app, options.store, options.limits);
   registerOperatorRoutes(app, { ready: options.ready, metrics });
+  registerDocsRoutes(app, options.baseUrl ?? (() => ''));
 }
 
 function registerStoreRoutes(app: FastifyInstance, { actions, keys }: NonNullable<ServerOptions['store']>, limits: Limits): void {

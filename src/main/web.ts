@@ -40,6 +40,7 @@ export async function openWeb(config: Config, shared: SharedContext, log: Logger
     limits,
     log,
     ready: () => checkReadiness(shared.database),
+    baseUrl: own.baseUrl,
     trustedProxies: config.trustProxy,
     links: createLinkActions({ ...own, storefronts }),
     store: { actions: createStoreActions({ ...own, storefronts }), keys },

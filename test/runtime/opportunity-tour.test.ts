@@ -1,33 +1,16 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
+import { isBrowserMissing, openBrowser } from './browser.ts';
 import { eventually, openProcesses } from './process.ts';
 
-/** Debian calls it chromium; null: it isn't installed. */
-function findBrowser(): string | null {
-  const places = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => ['chromium', 'chromium-browser'].map((name) => join(folder, name)));
-  return places.find(isExecutable) ?? null;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const executablePath = findBrowser();
 const processes = openProcesses();
 let mails: MailServer;
 let browser: Browser | null = null;
 
 beforeAll(async () => {
   mails = await openMailServer();
-  if (executablePath !== null) browser = await chromium.launch({ executablePath, timeout: 120_000 });
+  if (!isBrowserMissing) browser = await openBrowser();
 }, 180_000);
 afterAll(async () => {
   await browser?.close();
@@ -69,8 +52,8 @@ async function goToTotal(page: Page, link: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Accept the offer for EUR/ }).waitFor();
 }
 
-test.skipIf(executablePath === null && process.env['CI'] === undefined)('a no becomes an order: asked, decided, mailed, accepted in two browsers at once, ordered once at exactly the price', async () => {
-  if (browser === null) throw new Error('chromium is not installed: apt-get install chromium');
+test.skipIf(isBrowserMissing)('a no becomes an order: asked, decided, mailed, accepted in two browsers at once, ordered once at exactly the price', async () => {
+  if (browser === null) throw new Error('no browser was opened');
   const folder = { BOTTEGA_DATA_DIR: processes.folder(), SMTP_URL: mails.url, MAIL_FROM: 'frames@bottega.example' };
   const server = processes.bottega(['start'], folder);
   await server.says(/Ctrl-C stops it\./);

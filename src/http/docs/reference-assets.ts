@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+/** A file of the reference pages, kept compressed. */
+export interface Asset {
+  /** With a hash of its content, so that it can be kept for ever. */
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly etag: string;
+  readonly compressed: Buffer;
+}
+
+const SOURCES = {
+  renderer: { from: import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'), name: 'swagger-ui', extension: 'js' },
+  rendererStyle: { from: import.meta.resolve('swagger-ui-dist/swagger-ui.css'), name: 'swagger-ui', extension: 'css' },
+  script: { from: new URL('../../../web/docs/reference.js', import.meta.url).href, name: 'reference', extension: 'js' },
+  style: { from: new URL('../../../web/docs/reference.css', import.meta.url).href, name: 'reference', extension: 'css' },
+} as const;
+
+export type ReferenceAssets = Readonly<Record<keyof typeof SOURCES, Asset>>;
+
+const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
+const compress = promisify(gzip);
+
+/** Read when somebody first looks at a page, and then never again. */
+export function createReferenceAssets(): () => Promise<ReferenceAssets> {
+  let read: Promise<ReferenceAssets> | null = null;
+  return async () => {
+    try {
+      return await (read ??= readAll());
+    } catch (error) {
+      read = null; // What failed once, such as for want of file handles, may go well the next time.
+      throw error;
+    }
+  };
+}
+
+async function readAll(): Promise<ReferenceAssets> {
+  const [renderer, rendererStyle, script, style] = await Promise.all([
+    readAsset(SOURCES.renderer), readAsset(SOURCES.rendererStyle), readAsset(SOURCES.script), readAsset(SOURCES.style),
+  ]);
+  return { renderer, rendererStyle, script, style };
+}
+
+async function readAsset({ from, name, extension }: (typeof SOURCES)[keyof typeof SOURCES]): Promise<Asset> {
+  const content = await readFile(fileURLToPath(from));
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
+  return { fileName: `${name}-${hash}.${extension}`, contentType: TYPES[extension], etag: `"${hash}"`, compressed: await compress(content) };
+}
