@@ -1,0 +1,236 @@
+import { found, type Operation, type Places, type Schema } from './places.ts';
+
+type Change = (places: Places) => void;
+
+export interface Mutation {
+  readonly name: string;
+  /** What is to be published. */
+  readonly change?: Change;
+  /** What was published, where that isn't what is published now. */
+  readonly before?: Change;
+  /** Of this description alone; the other has no such place. */
+  readonly only?: 'agent' | 'store';
+}
+
+const is = (type: string) => (schema: Schema) => schema.type === type && schema.enum === undefined;
+const isObject = ({ properties }: Schema) => properties !== undefined;
+const hasBody = ({ requestBody }: Operation) => requestBody !== undefined;
+const takesHeader = ({ parameters }: Operation) => parameters.some((parameter) => parameter.in === 'header');
+const nameOf = (schema: Schema, fits: (member: Schema, name: string) => boolean) => Object.entries(schema.properties ?? {}).find(([name, member]) => fits(member, name))?.[0];
+const memberOf = (schema: Schema, fits: (member: Schema, name: string) => boolean): [Schema, string] => [schema, found(nameOf(schema, fits))];
+/** The first member that fits, of the first object that has one. */
+const inRequest = (places: Places, fits: (member: Schema, name: string, of: Schema) => boolean) => {
+  const of = places.request((schema) => nameOf(schema, (member, name) => fits(member, name, schema)) !== undefined);
+  return memberOf(of, (member, name) => fits(member, name, of));
+};
+const inReply = (places: Places, fits: (member: Schema, name: string, of: Schema) => boolean) => {
+  const of = places.reply((schema) => nameOf(schema, (member, name) => fits(member, name, schema)) !== undefined);
+  return memberOf(of, (member, name) => fits(member, name, of));
+};
+const isRequired = (_member: Schema, name: string, { required = [] }: Schema) => required.includes(name);
+const isOptional = (_member: Schema, name: string, { required = [] }: Schema) => !required.includes(name);
+const put = (of: Schema, name: string, member: Partial<Schema>) => ((of.properties ??= {})[name] = { ...of.properties[name], ...member });
+const drop = (of: Schema, name: string) => {
+  delete of.properties?.[name];
+  of.required = (of.required ?? []).filter((each) => each !== name);
+};
+const bound = (keyword: string, by: number): Change => (places) => {
+  const schema = places.request((each) => typeof each[keyword] === 'number');
+  schema[keyword] = Number(schema[keyword]) + by;
+};
+const typesOf = ({ type }: Schema) => [type].flat();
+const takesNull = (schema: Schema) => typesOf(schema).includes('null') || schema.anyOf?.some(is('null')) === true;
+const parameter = (operation: Operation, place: string) => found(operation.parameters.find((each) => each.in === place));
+
+const OF_REPLIES: readonly Mutation[] = [
+  { name: 'a member of a reply removed', change: (places) => drop(...inReply(places, isRequired)) },
+  { name: 'an optional member of a reply removed', change: (places) => drop(...inReply(places, isOptional)) },
+  {
+    name: 'a member of a reply made optional',
+    change(places) {
+      const [of, name] = inReply(places, isRequired);
+      of.required = of.required?.filter((each) => each !== name) ?? [];
+    },
+  },
+  { name: 'a member of a reply made nullable', change: (places) => put(...inReply(places, is('string')), { type: ['string', 'null'] }) },
+  { name: 'a number of a reply made a text', change: (places) => put(...inReply(places, is('number')), { type: 'string' }) },
+  { name: 'an integer of a reply made any number', change: (places) => put(...inReply(places, is('integer')), { type: 'number' }) },
+  { name: 'a list of a reply made of something else', change: (places) => (places.reply(({ items }) => items !== undefined && is('string')(items)).items = { type: 'integer' }) },
+  { name: 'a moment of a reply made any text', change: (places) => delete places.reply(({ format }) => format === 'date-time' || format === 'date').format },
+  { name: 'a word of a reply removed', change: (places) => places.reply(({ enum: words = [] }) => words.length > 2).enum?.pop() },
+  { name: 'an error code removed', change: (places) => places.reply(({ enum: words = [] }) => words.includes('invalid_request')).enum?.pop() },
+  { name: 'a shape of a reply removed', change: (places) => places.reply(({ anyOf = [] }) => anyOf.length > 1).anyOf?.shift() },
+  {
+    name: 'a status removed',
+    change(places) {
+      const [responses, status] = places.refusal((each) => each === '429');
+      delete responses[status];
+    },
+  },
+  {
+    name: 'another status of success',
+    change(places) {
+      const operation = places.operation(hasBody);
+      const [status, reply] = places.success(operation);
+      delete operation.responses[status];
+      operation.responses[status === '200' ? '202' : '200'] = reply;
+    },
+  },
+  {
+    name: 'a reply in another media type',
+    change(places) {
+      const [, reply] = places.success();
+      reply.content = { 'application/xml': found(Object.values(reply.content ?? {})[0]) };
+    },
+  },
+  { name: 'a header of a reply removed', change: (places) => delete places.success()[1].headers?.['RateLimit'] },
+  { name: 'a header that only some replies have removed', change: (places) => delete places.success(places.operation(takesIdempotencyKey))[1].headers?.['Idempotent-Replayed'] },
+  { name: 'a header of a reply no longer on all of them', change: (places) => delete places.header('Retry-After')['required'] },
+];
+
+const takesIdempotencyKey = ({ parameters }: Operation): boolean => parameters.some(({ name }) => name === 'Idempotency-Key');
+
+const OF_REQUESTS: readonly Mutation[] = [
+  { name: 'a member of a request removed', change: (places) => drop(...inRequest(places, () => true)) },
+  {
+    name: 'an optional member of a request demanded',
+    change(places) {
+      const [of, name] = inRequest(places, isOptional);
+      (of.required ??= []).push(name);
+    },
+  },
+  {
+    name: 'a new member of a request demanded',
+    change(places) {
+      const of = places.request(isObject);
+      put(of, 'extra', { type: 'string' });
+      (of.required ??= []).push('extra');
+    },
+  },
+  { name: 'a word of a request removed', change: (places) => places.request(({ enum: words = [] }) => words.length > 1).enum?.pop() },
+  { name: 'any text made one of a few words', change: (places) => (places.request(is('string')).enum = ['one', 'other']) },
+  { name: 'a decimal no longer taken as a text', change: (places) => (places.request((schema) => typesOf(schema).includes('string') && typesOf(schema).length > 1 && !takesNull(schema)).type = 'number') },
+  { name: 'any number of a request made an integer', only: 'agent', change: (places) => (places.request((schema) => typesOf(schema).includes('number')).type = ['integer', 'string']) },
+  {
+    name: 'null no longer taken',
+    change(places) {
+      const schema = places.request(takesNull);
+      if (schema.anyOf !== undefined) schema.anyOf = schema.anyOf.filter((each) => !is('null')(each));
+      else schema.type = found(typesOf(schema)[0]);
+    },
+  },
+  { name: 'a shape of a request removed', only: 'agent', change: (places) => places.request(({ anyOf = [] }) => anyOf.length > 1).anyOf?.shift() },
+  { name: 'a shorter text taken', change: bound('maxLength', -1) },
+  { name: 'a longer text demanded', change: bound('minLength', 1) },
+  { name: 'a longest text where there was none', before: (places) => delete places.request(({ maxLength }) => maxLength !== undefined)['maxLength'] },
+  { name: 'a smaller number taken', change: bound('maximum', -1) },
+  { name: 'a larger number demanded', change: bound('minimum', 1) },
+  { name: 'fewer entries taken', change: bound('maxItems', -1) },
+  { name: 'an entry demanded', change: (places) => (places.request(is('array'))['minItems'] = 1) },
+  { name: 'nothing taken twice any more', change: (places) => (places.request((schema) => schema.type === 'array' && schema['uniqueItems'] !== true)['uniqueItems'] = true) },
+  { name: 'a pattern demanded', change: (places) => (places.request((schema) => is('string')(schema) && schema['pattern'] === undefined)['pattern'] = '^a') },
+  { name: 'another pattern demanded', change: (places) => (places.request(({ pattern }) => pattern !== undefined)['pattern'] = '^a$') },
+  { name: 'a format demanded', change: (places) => (places.request((schema) => is('string')(schema) && schema['format'] === undefined)['format'] = 'uuid') },
+  {
+    name: 'unknown members of a request no longer taken',
+    before: (places) => delete places.request(({ additionalProperties }) => additionalProperties === false).additionalProperties,
+  },
+  { name: 'a body demanded', before: (places) => (found(places.operation(hasBody).requestBody).required = false) },
+  {
+    name: 'a body taken in another media type',
+    change(places) {
+      const body = found(places.operation(hasBody).requestBody);
+      body.content = { 'application/xml': found(body.content['application/json']) };
+    },
+  },
+];
+
+const OF_ROUTES: readonly Mutation[] = [
+  { name: 'a route removed', change: (places) => delete places.paths[places.addressOf(places.operation())[0]] },
+  {
+    name: 'another method',
+    change(places) {
+      const operation = places.operation(hasBody);
+      const [path, method] = places.addressOf(operation);
+      delete found(places.paths[path])[method];
+      found(places.paths[path])['patch'] = operation;
+    },
+  },
+  { name: 'another operationId', change: (places) => (places.operation().operationId = 'somethingElse') },
+  { name: 'another host', change: (places) => (places.document['servers'] = [{ url: '/v2' }]) },
+  {
+    name: 'a key demanded where none was',
+    only: 'agent',
+    change(places) {
+      Object.assign(places.document['components'] as object, { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } });
+      places.operation().security = [{ key: [] }];
+    },
+  },
+  { name: 'another scope demanded', only: 'store', change: (places) => found(found(places.operation().security)[0])['key']?.splice(0, 1, 'orders:write') },
+  { name: 'one scope more demanded', only: 'store', change: (places) => found(found(places.operation().security)[0])['key']?.push('stock:read') },
+  { name: 'a header demanded', change: (places) => (parameter(places.operation(takesHeader), 'header').required = true) },
+  { name: 'a new header demanded', change: (places) => places.operation().parameters.push({ name: 'X-Extra', in: 'header', required: true, schema: { type: 'string' } }) },
+  { name: 'a new query parameter demanded', change: (places) => places.operation().parameters.push({ name: 'extra', in: 'query', required: true, schema: { type: 'string' } }) },
+  {
+    name: 'a header no longer taken',
+    change(places) {
+      const operation = places.operation(takesHeader);
+      operation.parameters = operation.parameters.filter((each) => each.in !== 'header');
+    },
+  },
+  {
+    name: 'a query parameter no longer taken',
+    only: 'store',
+    change(places) {
+      const operation = places.operation();
+      operation.parameters = operation.parameters.filter((each) => each.name !== 'limit');
+    },
+  },
+  { name: 'a larger number in the query demanded', only: 'store', change: (places) => (found(places.operation().parameters.find(({ name }) => name === 'limit')).schema['minimum'] = 10) },
+  { name: 'a shorter name in the path taken', change: (places) => (parameter(places.operation(({ parameters }) => parameters.some((each) => each.in === 'path')), 'path').schema['maxLength'] = 5) },
+];
+
+export const BREAKING: readonly Mutation[] = [...OF_REPLIES, ...OF_REQUESTS, ...OF_ROUTES];
+
+export const ADDITIVE: readonly Mutation[] = [
+  { name: 'a member of a reply', change: (places) => put(places.reply(isObject), 'extra', { type: 'string' }) },
+  {
+    name: 'a member of a reply that is always there',
+    change(places) {
+      const of = places.reply(isObject);
+      put(of, 'extra', { type: 'string' });
+      (of.required ??= []).push('extra');
+    },
+  },
+  {
+    name: 'an optional member of a reply always there',
+    change(places) {
+      const [of, name] = inReply(places, isOptional);
+      (of.required ??= []).push(name);
+    },
+  },
+  { name: 'a word of a reply', change: (places) => places.reply(({ enum: words = [] }) => words.length > 2).enum?.push('another') },
+  { name: 'an error code', change: (places) => places.reply(({ enum: words = [] }) => words.includes('invalid_request')).enum?.push('new_code') },
+  { name: 'a status of a refusal', change: (places) => (places.operation().responses['410'] = { description: 'Gone.' }) },
+  { name: 'a header of a reply', change: (places) => ((places.success()[1].headers ??= {})['Sunset'] = { schema: { type: 'string' } }) },
+  { name: 'a member of a request', change: (places) => put(places.request(isObject), 'extra', { type: 'string' }) },
+  {
+    name: 'a member of a request no longer demanded',
+    change(places) {
+      const of = places.request(({ required = [] }) => required.length > 0);
+      of.required = of.required?.slice(1) ?? [];
+    },
+  },
+  { name: 'a word of a request', change: (places) => places.request(({ enum: words = [] }) => words.length > 1).enum?.push('another') },
+  { name: 'null taken', change: (places) => (places.request(is('string')).type = ['string', 'null']) },
+  { name: 'a longer text taken', change: bound('maxLength', 1) },
+  { name: 'a shorter text no longer refused', change: (places) => delete places.request(({ minLength }) => minLength !== undefined)['minLength'] },
+  { name: 'a larger number taken', change: bound('maximum', 1) },
+  { name: 'more entries taken', change: bound('maxItems', 1) },
+  { name: 'no pattern demanded any more', change: (places) => delete places.request(({ pattern }) => pattern !== undefined)['pattern'] },
+  { name: 'a header taken', change: (places) => places.operation().parameters.push({ name: 'X-Extra', in: 'header', required: false, schema: { type: 'string' } }) },
+  { name: 'a query parameter taken', change: (places) => places.operation().parameters.push({ name: 'extra', in: 'query', required: false, schema: { type: 'string' } }) },
+  { name: 'a route', change: (places) => (places.paths['/more'] = { get: { operationId: 'more', parameters: [], responses: { 200: { description: 'More.' } } } }) },
+  { name: 'other words', change: (places) => (places.operation().summary = 'Other words.') },
+  { name: 'another example', change: (places) => (found(Object.values(places.success()[1].content ?? {})[0]).example = {}) },
+];
