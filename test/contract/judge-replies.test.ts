@@ -21,7 +21,7 @@ let told: Told;
 beforeEach(() => {
   app = fastify();
   faults = judgeReplies(app);
-  const routes = [['POST', '/api/agent/v1/:merchantSlug/offer'], ['POST', '/api/storefront/v1/:merchantSlug/offer'], ['GET', '/api/agent/v1/:merchantSlug/capability'], ['GET', '/api/store/v1/orders/:id'], ['POST', '/api/store/v1/orders/:id/ship'], ['GET', '/healthz']] as const;
+  const routes = [['POST', '/api/agent/v1/:merchantSlug/offer'], ['POST', '/api/storefront/v1/:merchantSlug/offer'], ['GET', '/api/agent/v1/:merchantSlug/capability'], ['GET', '/api/store/v1/orders/:id'], ['POST', '/api/store/v1/orders/:id/ship'], ['GET', '/api/store/v1/surprise'], ['GET', '/healthz']] as const;
   for (const [method, url] of routes) {
     app.route({ method, url, handler: (_request, reply) => {
       const { status = 200, headers = TOLD, type = 'application/json; charset=utf-8', body } = told;
@@ -61,6 +61,7 @@ describe('a reply that is not', () => {
     ['a member that nobody was told of', 'POST', OFFER, { body: { ...OFFER_EXAMPLE, secret: 1 } }, /secret/],
     ['the same through the storefront', 'POST', '/api/storefront/v1/frames/offer', { body: without('answer', OFFER_EXAMPLE) }, /required properties answer/],
     ['a member of a store reply missing', 'GET', '/api/store/v1/orders/1', { body: without('version', ORDER_EXAMPLE) }, /required properties version/],
+    ['a route that is not published', 'GET', '/api/store/v1/surprise', { body: {} }, /route is not published/],
     ['a status that is not published', 'POST', OFFER, { status: 202, body: OFFER_EXAMPLE }, /status is not published/],
     ['a code that is not published there', 'POST', OFFER, { status: 400, body: errorBody('agent', 'currency_mismatch', {}) }, /\/code/],
     ['a code under another status', 'POST', OFFER, { status: 404, body: errorBody('agent', 'product_required', {}) }, /\/code/],
