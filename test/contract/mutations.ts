@@ -83,6 +83,10 @@ const OF_REPLIES: readonly Mutation[] = [
       reply.content = { 'application/xml': found(Object.values(reply.content ?? {})[0]) };
     },
   },
+  { name: 'a shape more of a reply', change: (places) => places.reply(({ anyOf = [] }) => anyOf.length > 1).anyOf?.push({ type: 'string' }) },
+  { name: 'a smaller number in a reply', change: (places) => delete places.reply(({ minimum }) => typeof minimum === 'number')['minimum'] },
+  { name: 'the body of a reply removed', change: (places) => delete places.success()[1].content },
+  { name: 'a header of another type', change: (places) => (places.header('Retry-After')['schema'] = { type: 'integer' }) },
   { name: 'a header of a reply removed', change: (places) => delete places.success()[1].headers?.['RateLimit'] },
   { name: 'a header that only some replies have removed', change: (places) => delete places.success(places.operation(takesIdempotencyKey))[1].headers?.['Idempotent-Replayed'] },
   { name: 'a header of a reply no longer on all of them', change: (places) => delete places.header('Retry-After')['required'] },
@@ -135,6 +139,8 @@ const OF_REQUESTS: readonly Mutation[] = [
     name: 'unknown members of a request no longer taken',
     before: (places) => delete places.request(({ additionalProperties }) => additionalProperties === false).additionalProperties,
   },
+  { name: 'more members demanded', change: (places) => (places.request(isObject)['minProperties'] = 3) },
+  { name: 'multiples alone taken', change: (places) => (places.request(({ maximum }) => typeof maximum === 'number')['multipleOf'] = 3) },
   { name: 'a body demanded', before: (places) => (found(places.operation(hasBody).requestBody).required = false) },
   {
     name: 'a body taken in another media type',
@@ -154,6 +160,17 @@ const OF_ROUTES: readonly Mutation[] = [
       const [path, method] = places.addressOf(operation);
       delete found(places.paths[path])[method];
       found(places.paths[path])['patch'] = operation;
+    },
+  },
+  {
+    name: 'another name in the path',
+    change(places) {
+      const operation = places.operation(({ parameters }) => parameters.some((each) => each.in === 'path'));
+      const [path] = places.addressOf(operation);
+      const named = parameter(operation, 'path');
+      places.paths[path.replace(`{${named.name}}`, '{other}')] = found(places.paths[path]);
+      delete places.paths[path];
+      named.name = 'other';
     },
   },
   { name: 'another operationId', change: (places) => (places.operation().operationId = 'somethingElse') },

