@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { agentOpenapi, storeOpenapi } from '../../src/wire/openapi.ts';
 import { breakingDifferences, type Json } from '../support/judge-contract.ts';
-import { ADDITIVE, BREAKING, type Mutation } from './mutations.ts';
+import { ADDITIVE } from './additive-mutations.ts';
+import { BREAKING } from './breaking-mutations.ts';
+import type { Mutation } from './mutation.ts';
 import { Places } from './places.ts';
 
 const DESCRIPTIONS = [['agent', agentOpenapi()], ['store', storeOpenapi()]] as const;

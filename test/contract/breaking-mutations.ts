@@ -1,60 +1,19 @@
-import { found, type Operation, type Places, type Schema } from './places.ts';
-
-type Change = (places: Places) => void;
-
-export interface Mutation {
-  readonly name: string;
-  /** What is to be published. */
-  readonly change?: Change;
-  /** What was published, where that isn't what is published now. */
-  readonly before?: Change;
-  /** Of this description alone; the other has no such place. */
-  readonly only?: 'agent' | 'store';
-}
-
-const is = (type: string) => (schema: Schema) => schema.type === type && schema.enum === undefined;
-const isObject = ({ properties }: Schema) => properties !== undefined;
-const hasBody = ({ requestBody }: Operation) => requestBody !== undefined;
-const takesHeader = ({ parameters }: Operation) => parameters.some((parameter) => parameter.in === 'header');
-const nameOf = (schema: Schema, fits: (member: Schema, name: string) => boolean) => Object.entries(schema.properties ?? {}).find(([name, member]) => fits(member, name))?.[0];
-const memberOf = (schema: Schema, fits: (member: Schema, name: string) => boolean): [Schema, string] => [schema, found(nameOf(schema, fits))];
-/** The first member that fits, of the first object that has one. */
-const inRequest = (places: Places, fits: (member: Schema, name: string, of: Schema) => boolean) => {
-  const of = places.request((schema) => nameOf(schema, (member, name) => fits(member, name, schema)) !== undefined);
-  return memberOf(of, (member, name) => fits(member, name, of));
-};
-const inReply = (places: Places, fits: (member: Schema, name: string, of: Schema) => boolean) => {
-  const of = places.reply((schema) => nameOf(schema, (member, name) => fits(member, name, schema)) !== undefined);
-  return memberOf(of, (member, name) => fits(member, name, of));
-};
-const isRequired = (_member: Schema, name: string, { required = [] }: Schema) => required.includes(name);
-const isOptional = (_member: Schema, name: string, { required = [] }: Schema) => !required.includes(name);
-const put = (of: Schema, name: string, member: Partial<Schema>) => ((of.properties ??= {})[name] = { ...of.properties[name], ...member });
-const drop = (of: Schema, name: string) => {
-  delete of.properties?.[name];
-  of.required = (of.required ?? []).filter((each) => each !== name);
-};
-const bound = (keyword: string, by: number): Change => (places) => {
-  const schema = places.request((each) => typeof each[keyword] === 'number');
-  schema[keyword] = Number(schema[keyword]) + by;
-};
-const typesOf = ({ type }: Schema) => [type].flat();
-const takesNull = (schema: Schema) => typesOf(schema).includes('null') || schema.anyOf?.some(is('null')) === true;
-const parameter = (operation: Operation, place: string) => found(operation.parameters.find((each) => each.in === place));
+import { drop, hasBody, is, isObject, isOptional, isRequired, memberOf, moved, type Mutation, parameter, put, takesHeader, takesKey, takesNull, typesOf } from './mutation.ts';
+import { found } from './places.ts';
 
 const OF_REPLIES: readonly Mutation[] = [
-  { name: 'a member of a reply removed', change: (places) => drop(...inReply(places, isRequired)) },
-  { name: 'an optional member of a reply removed', change: (places) => drop(...inReply(places, isOptional)) },
+  { name: 'a member of a reply removed', change: (places) => drop(...memberOf(places, 'reply', isRequired)) },
+  { name: 'an optional member of a reply removed', change: (places) => drop(...memberOf(places, 'reply', isOptional)) },
   {
     name: 'a member of a reply made optional',
     change(places) {
-      const [of, name] = inReply(places, isRequired);
+      const [of, name] = memberOf(places, 'reply', isRequired);
       of.required = of.required?.filter((each) => each !== name) ?? [];
     },
   },
-  { name: 'a member of a reply made nullable', change: (places) => put(...inReply(places, is('string')), { type: ['string', 'null'] }) },
-  { name: 'a number of a reply made a text', change: (places) => put(...inReply(places, is('number')), { type: 'string' }) },
-  { name: 'an integer of a reply made any number', change: (places) => put(...inReply(places, is('integer')), { type: 'number' }) },
+  { name: 'a member of a reply made nullable', change: (places) => put(...memberOf(places, 'reply', is('string')), { type: ['string', 'null'] }) },
+  { name: 'a number of a reply made a text', change: (places) => put(...memberOf(places, 'reply', is('number')), { type: 'string' }) },
+  { name: 'an integer of a reply made any number', change: (places) => put(...memberOf(places, 'reply', is('integer')), { type: 'number' }) },
   { name: 'a list of a reply made of something else', change: (places) => (places.reply(({ items }) => items !== undefined && is('string')(items)).items = { type: 'integer' }) },
   { name: 'a moment of a reply made any text', change: (places) => delete places.reply(({ format }) => format === 'date-time' || format === 'date').format },
   { name: 'a word of a reply removed', change: (places) => places.reply(({ enum: words = [] }) => words.length > 2).enum?.pop() },
@@ -88,18 +47,16 @@ const OF_REPLIES: readonly Mutation[] = [
   { name: 'the body of a reply removed', change: (places) => delete places.success()[1].content },
   { name: 'a header of another type', change: (places) => (places.header('Retry-After')['schema'] = { type: 'integer' }) },
   { name: 'a header of a reply removed', change: (places) => delete places.success()[1].headers?.['RateLimit'] },
-  { name: 'a header that only some replies have removed', change: (places) => delete places.success(places.operation(takesIdempotencyKey))[1].headers?.['Idempotent-Replayed'] },
+  { name: 'a header that only some replies have removed', change: (places) => delete places.success(places.operation(takesKey))[1].headers?.['Idempotent-Replayed'] },
   { name: 'a header of a reply no longer on all of them', change: (places) => delete places.header('Retry-After')['required'] },
 ];
 
-const takesIdempotencyKey = ({ parameters }: Operation): boolean => parameters.some(({ name }) => name === 'Idempotency-Key');
-
 const OF_REQUESTS: readonly Mutation[] = [
-  { name: 'a member of a request removed', change: (places) => drop(...inRequest(places, () => true)) },
+  { name: 'a member of a request removed', change: (places) => drop(...memberOf(places, 'request', () => true)) },
   {
     name: 'an optional member of a request demanded',
     change(places) {
-      const [of, name] = inRequest(places, isOptional);
+      const [of, name] = memberOf(places, 'request', isOptional);
       (of.required ??= []).push(name);
     },
   },
@@ -124,12 +81,12 @@ const OF_REQUESTS: readonly Mutation[] = [
     },
   },
   { name: 'a shape of a request removed', only: 'agent', change: (places) => places.request(({ anyOf = [] }) => anyOf.length > 1).anyOf?.shift() },
-  { name: 'a shorter text taken', change: bound('maxLength', -1) },
-  { name: 'a longer text demanded', change: bound('minLength', 1) },
+  { name: 'a shorter text taken', change: moved('maxLength', -1) },
+  { name: 'a longer text demanded', change: moved('minLength', 1) },
   { name: 'a longest text where there was none', before: (places) => delete places.request(({ maxLength }) => maxLength !== undefined)['maxLength'] },
-  { name: 'a smaller number taken', change: bound('maximum', -1) },
-  { name: 'a larger number demanded', change: bound('minimum', 1) },
-  { name: 'fewer entries taken', change: bound('maxItems', -1) },
+  { name: 'a smaller number taken', change: moved('maximum', -1) },
+  { name: 'a larger number demanded', change: moved('minimum', 1) },
+  { name: 'fewer entries taken', change: moved('maxItems', -1) },
   { name: 'an entry demanded', change: (places) => (places.request(is('array'))['minItems'] = 1) },
   { name: 'nothing taken twice any more', change: (places) => (places.request((schema) => schema.type === 'array' && schema['uniqueItems'] !== true)['uniqueItems'] = true) },
   { name: 'a pattern demanded', change: (places) => (places.request((schema) => is('string')(schema) && schema['pattern'] === undefined)['pattern'] = '^a') },
@@ -208,46 +165,3 @@ const OF_ROUTES: readonly Mutation[] = [
 ];
 
 export const BREAKING: readonly Mutation[] = [...OF_REPLIES, ...OF_REQUESTS, ...OF_ROUTES];
-
-export const ADDITIVE: readonly Mutation[] = [
-  { name: 'a member of a reply', change: (places) => put(places.reply(isObject), 'extra', { type: 'string' }) },
-  {
-    name: 'a member of a reply that is always there',
-    change(places) {
-      const of = places.reply(isObject);
-      put(of, 'extra', { type: 'string' });
-      (of.required ??= []).push('extra');
-    },
-  },
-  {
-    name: 'an optional member of a reply always there',
-    change(places) {
-      const [of, name] = inReply(places, isOptional);
-      (of.required ??= []).push(name);
-    },
-  },
-  { name: 'a word of a reply', change: (places) => places.reply(({ enum: words = [] }) => words.length > 2).enum?.push('another') },
-  { name: 'an error code', change: (places) => places.reply(({ enum: words = [] }) => words.includes('invalid_request')).enum?.push('new_code') },
-  { name: 'a status of a refusal', change: (places) => (places.operation().responses['410'] = { description: 'Gone.' }) },
-  { name: 'a header of a reply', change: (places) => ((places.success()[1].headers ??= {})['Sunset'] = { schema: { type: 'string' } }) },
-  { name: 'a member of a request', change: (places) => put(places.request(isObject), 'extra', { type: 'string' }) },
-  {
-    name: 'a member of a request no longer demanded',
-    change(places) {
-      const of = places.request(({ required = [] }) => required.length > 0);
-      of.required = of.required?.slice(1) ?? [];
-    },
-  },
-  { name: 'a word of a request', change: (places) => places.request(({ enum: words = [] }) => words.length > 1).enum?.push('another') },
-  { name: 'null taken', change: (places) => (places.request(is('string')).type = ['string', 'null']) },
-  { name: 'a longer text taken', change: bound('maxLength', 1) },
-  { name: 'a shorter text no longer refused', change: (places) => delete places.request(({ minLength }) => minLength !== undefined)['minLength'] },
-  { name: 'a larger number taken', change: bound('maximum', 1) },
-  { name: 'more entries taken', change: bound('maxItems', 1) },
-  { name: 'no pattern demanded any more', change: (places) => delete places.request(({ pattern }) => pattern !== undefined)['pattern'] },
-  { name: 'a header taken', change: (places) => places.operation().parameters.push({ name: 'X-Extra', in: 'header', required: false, schema: { type: 'string' } }) },
-  { name: 'a query parameter taken', change: (places) => places.operation().parameters.push({ name: 'extra', in: 'query', required: false, schema: { type: 'string' } }) },
-  { name: 'a route', change: (places) => (places.paths['/more'] = { get: { operationId: 'more', parameters: [], responses: { 200: { description: 'More.' } } } }) },
-  { name: 'other words', change: (places) => (places.operation().summary = 'Other words.') },
-  { name: 'another example', change: (places) => (found(Object.values(places.success()[1].content ?? {})[0]).example = {}) },
-];
