@@ -28,6 +28,8 @@ type OnRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<Fasti
 export interface KeyGate {
   /** An onRequest hook: 401 without a usable key, 429 over its budget or after too many keys that there aren't, 403 without the scope, before a byte of the body is read. */
   demand(scope: Scope): OnRequest;
+  /** Tells of a key's budget on a reply to a request whose key nobody looks at. */
+  tellUntouched(request: FastifyRequest, reply: FastifyReply): void;
 }
 
 const identities = new WeakMap<FastifyRequest, KeyIdentity>();
@@ -44,6 +46,7 @@ export function createKeyGate({ keys, limits }: KeyGateOptions): KeyGate {
     return found instanceof Promise ? withDeadline(found) : found;
   };
   return {
+    tellUntouched: (_request, reply) => tellBudget(reply, budget.untouched),
     demand: (scope) => async (request, reply) => {
       const identity = await identify(request, reply);
       if ('allowed' in identity) return refuseExcess(reply, identity);

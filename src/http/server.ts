@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { refuse } from '../core/shared/result.ts';
+import { refuse, type Refusal } from '../core/shared/result.ts';
 import { createRecorder, recordRoutes } from './access.ts';
 import type { AgentActions } from './agent/agent-actions.ts';
 import { registerCapabilityRoutes } from './agent/capability-routes.ts';
@@ -10,11 +10,12 @@ import { registerOpportunityRoutes } from './agent/opportunity-routes.ts';
 import { registerOrderRoutes } from './agent/order-routes.ts';
 import { BODY_LIMIT_BYTES, takeJsonBodies } from './body.ts';
 import { registerDocsRoutes } from './docs/docs-routes.ts';
-import { clientErrorHandler, errorHandler, sendRefusal, writeRefusal } from './errors.ts';
+import { clientErrorHandler, errorHandler, writeRefusal } from './errors.ts';
 import type { Limits } from './limits.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createNotFound } from './not-found.ts';
 import { type Readiness, registerOperatorRoutes } from './operator-routes.ts';
+import { refuseEarly } from './refuse-early.ts';
 import { newRequestId } from './request-id.ts';
 import { createKeyGate, type KeyFinder } from './keys.ts';
 import { registerActionRoutes } from './store/action-routes.ts';
@@ -62,11 +63,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.setErrorHandler(errorHandler(options.log));
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('request-id', request.id);
-    if (request.is404) {
-      answerUnknown(reply);
-      recordUnrouted(options, metrics, request)(request, reply);
-    } else if (lacksHost(request)) sendRefusal(reply, refuse('invalid_request', { problems: [{ path: 'Host', problem: 'is required' }] }));
-    else if (isOverlong(request)) sendRefusal(reply, refuse('not_found'));
+    const refusal = request.is404 ? null : faultOfHead(request);
+    if (request.is404) answerUnknown(reply).then(() => recordUnrouted(options, metrics, request)(request, reply), done);
+    else if (refusal !== null) refuseEarly(request.routeOptions.config.countRefused, reply, refusal).then(undefined, done);
     else done();
   });
   registerRoutes(app, options, metrics);
@@ -137,6 +136,12 @@ function closeWhatFallsIdle(app: FastifyInstance): void {
 /** For requests that reach no route of ours. */
 function recordUnrouted(options: ServerOptions, metrics: Metrics, request: FastifyRequest) {
   return createRecorder(options.log, metrics, 'none', request.method);
+}
+
+/** What no route should have to look for. */
+function faultOfHead(request: FastifyRequest): Refusal | null {
+  if (lacksHost(request)) return refuse('invalid_request', { problems: [{ path: 'Host', problem: 'is required' }] });
+  return isOverlong(request) ? refuse('not_found') : null;
 }
 
 /** What is looked up under a name is kept in memory, misses too. A SKU isn't, and is none of the store's at any length. */

@@ -99,7 +99,7 @@ export const OFFER_EXAMPLE = {
   continueUrl: 'https://frames.example/stores/frames/classic-frame',
 };
 
-const BOTH_SIDES_LONG = {
+export const BOTH_SIDES_LONG = {
   constraintKey: 'both-sides-long', kind: 'out_of_range', title: 'One side must stay within 1.60 m', reason: null,
   customerMessage: 'One side must stay within 1.60 m, or it will not leave through our door.', reviewDueAt: null,
 };

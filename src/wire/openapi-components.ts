@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { TSchema } from 'typebox';
 
 type Json = Record<string, unknown>;
@@ -5,10 +6,23 @@ type Json = Record<string, unknown>;
 /** Named schemas, published once and referred to. */
 export class Components {
   readonly #schemas = new Map<string, { readonly schema: Json; readonly isRequest: boolean }>();
+  readonly #examples = new Map<string, unknown>();
 
   /** What stands in the place of a schema: a reference where it has a name. */
   publish(schema: TSchema, isRequest: boolean): Json {
     return this.#place(schema as Json, isRequest);
+  }
+
+  /** What stands in the place of an example: one that another operation has too is published once. */
+  publishExample(name: string, value: unknown): Json {
+    const known = this.#examples.get(name);
+    if (known !== undefined && !isDeepStrictEqual(known, value)) return { value };
+    this.#examples.set(name, value);
+    return { $ref: `#/components/examples/${name}` };
+  }
+
+  sortedExamples(): Json {
+    return Object.fromEntries([...this.#examples].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => [name, { value }]));
   }
 
   sorted(): Json {

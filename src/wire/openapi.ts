@@ -1,13 +1,17 @@
 import type { TSchema } from 'typebox';
 import { AGENT_BASE, AGENT_OPERATIONS, ProblemReply } from './agent-contract.ts';
 import { ErrorValues } from './agent-error-values.ts';
-import { EXAMPLE_PAIRS } from './agent-examples.ts';
+import { ORDER_REQUEST_EXAMPLE } from './agent-examples.ts';
 import { Condition } from './capability.ts';
-import { type Audience, type ErrorCode, errorBody, errorStatus } from './errors.ts';
+import { DOCKET_EXAMPLE } from './docket-example.ts';
+import type { Audience } from './errors.ts';
 import { NextStepReply } from './offer-reply.ts';
 import { Components } from './openapi-components.ts';
+import { ETAG_EXAMPLE, examples, headerComponents, responses } from './openapi-replies.ts';
 import type { DescribedOperation } from './operation.ts';
+import { OPPORTUNITY_REQUEST_EXAMPLE } from './opportunity-examples.ts';
 import { STORE_BASE, STORE_OPERATIONS, StoreErrorValues } from './store-contract.ts';
+import { PRODUCT_STOCK_EXAMPLE } from './store-examples.ts';
 
 type Json = Record<string, unknown>;
 
@@ -22,6 +26,8 @@ interface Api {
   readonly named: readonly TSchema[];
   /** Of the segments of paths, by name. */
   readonly pathParameters: Readonly<Record<string, Json>>;
+  /** What the operations are about, for whoever reads the reference, by path. */
+  readonly tags: readonly { readonly name: string; readonly description: string; readonly paths: RegExp }[];
   /** How a caller says who it is; null: nobody asks. */
   readonly securitySchemes: Json | null;
 }
@@ -35,11 +41,19 @@ Every error is {code, error, values}: code is fixed for ever, error is a sentenc
   base: AGENT_BASE,
   operations: AGENT_OPERATIONS,
   named: [NextStepReply, ProblemReply, ErrorValues, Condition],
-  pathParameters: { merchantSlug: { description: "The store's name in addresses.", schema: { type: 'string' } } },
+  pathParameters: { merchantSlug: { description: "The store's name in addresses.", schema: { type: 'string' }, example: 'frames' } },
+  tags: [
+    { name: 'Offers', description: 'What the store can make, for how much, by when.', paths: /\/(?:capability|offer)/ },
+    { name: 'Requests', description: 'Asking the store for what it does not offer yet.', paths: /\/opportunities$/ },
+    { name: 'Orders', description: 'Ordering for a buyer who asked for it.', paths: /\/orders$/ },
+  ],
   securitySchemes: null,
 };
 
-const id = (description: string): Json => ({ description, schema: { type: 'string', format: 'uuid' } });
+/** Of the description; what it describes is the operator's. */
+const LICENSE = { name: 'Apache 2.0', identifier: 'Apache-2.0' };
+
+const id = (description: string, example: string): Json => ({ description, schema: { type: 'string', format: 'uuid' }, example });
 
 const STORE_API: Api = {
   audience: 'store',
@@ -50,7 +64,17 @@ Every error is {code, error, values}: code is fixed for ever, error is a sentenc
   base: STORE_BASE,
   operations: STORE_OPERATIONS,
   named: [ProblemReply, StoreErrorValues],
-  pathParameters: { id: id('The order.'), lineId: id('The line of the order.'), publicId: id('The file.'), sku: { description: 'The SKU of the product, percent-encoded.', schema: { type: 'string' } } },
+  pathParameters: {
+    id: id('The order.', DOCKET_EXAMPLE.orderId),
+    lineId: id('The line of the order.', DOCKET_EXAMPLE.lineId),
+    publicId: id('The file.', OPPORTUNITY_REQUEST_EXAMPLE.attachments[0]?.publicId ?? ''),
+    sku: { description: 'The SKU of the product, percent-encoded.', schema: { type: 'string' }, example: PRODUCT_STOCK_EXAMPLE.sku },
+  },
+  tags: [
+    { name: 'Orders', description: 'Orders as they change, moved on to the door.', paths: /^\/orders/ },
+    { name: 'Stock', description: 'Counts of what stands on the shelves.', paths: /^\/products/ },
+    { name: 'Requests', description: 'What was asked for and is not offered yet.', paths: /^\/opportunities/ },
+  ],
   securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key of the store: Authorization: Bearer btg_…. Each route names the scope that the key must have.' } },
 };
 
@@ -87,17 +111,19 @@ function openapiOf(api: Api): Json {
   const { title, description, securitySchemes } = api;
   return {
     openapi: '3.1.0',
-    info: { title, version: '1', description },
-    servers: [{ url: '/' }],
+    info: { title, version: '1', description, license: LICENSE },
+    servers: [{ url: '/', description: 'The host that this description was read from.' }],
     security: [],
+    tags: api.tags.map(({ name, description: about }) => ({ name, description: about })),
     paths,
-    components: { schemas: components.sorted(), headers: headerComponents(JSON.stringify(paths)), ...(securitySchemes === null ? {} : { securitySchemes }) },
+    components: { schemas: components.sorted(), examples: components.sortedExamples(), headers: headerComponents(JSON.stringify(paths)), ...(securitySchemes === null ? {} : { securitySchemes }) },
   };
 }
 
 function describe(api: Api, operation: DescribedOperation, components: Components): Json {
   return {
     operationId: operation.operationId,
+    tags: [tagOf(api, operation)],
     summary: operation.summary,
     description: operation.description,
     ...(operation.scope === undefined ? {} : { security: [{ key: [operation.scope] }] }),
@@ -110,103 +136,23 @@ function describe(api: Api, operation: DescribedOperation, components: Component
             content: { 'application/json': { schema: components.publish(operation.request.schema, true), ...examples(operation, 'request', operation.request.example) } },
           },
         }),
-    responses: responses(api, operation, components),
+    responses: responses(api.audience, operation, components),
   };
 }
 
-function parameters({ pathParameters }: Api, { path, pathDescriptions = {}, query = {}, requestHeaders = {} }: DescribedOperation): Json[] {
+function tagOf({ tags }: Api, { path }: DescribedOperation): string {
+  const tag = tags.find(({ paths }) => paths.test(path));
+  if (tag === undefined) throw new Error(`nothing says what ${path} is about`);
+  return tag.name;
+}
+
+function parameters({ pathParameters }: Api, { path, pathTexts = {}, query = {}, requestHeaders = {} }: DescribedOperation): Json[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return [
-    ...names.map((name) => ({ name, in: 'path', required: true, ...pathParameters[name], ...(Object.hasOwn(pathDescriptions, name) ? { description: pathDescriptions[name] } : {}) })),
+    ...names.map((name) => ({ name, in: 'path', required: true, ...pathParameters[name], ...pathTexts[name] })),
     ...Object.entries(query).map(([name, parameter]) => ({ name, in: 'query', required: false, ...parameter })),
-    ...Object.entries(requestHeaders).map(([name, description]) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } })),
+    ...Object.entries(requestHeaders).map(([name, description]) => ({ name, in: 'header', required: false, description, schema: { type: 'string' }, example: HEADER_EXAMPLES[name] })),
   ];
 }
 
-/** One example, or several by name; OpenAPI takes either. */
-function examples({ operationId }: DescribedOperation, part: 'request' | 'reply', only: unknown): Json {
-  const pairs = EXAMPLE_PAIRS[operationId];
-  if (pairs === undefined) return { example: only };
-  return { examples: Object.fromEntries(pairs.map((pair) => [pair.name, { summary: pair.summary, value: pair[part] }])) };
-}
-
-const REPLY_HEADERS: Readonly<Record<string, string>> = {
-  'Request-Id': 'Name it when you report a problem.',
-  RateLimit: 'What is left of the budget, and the seconds until it is full again.',
-  'RateLimit-Policy': 'The budget and its window in seconds.',
-  'Retry-After': 'Seconds to wait before the next request.',
-  ETag: 'Changes whenever the body does.',
-  Allow: 'The methods that the address takes.',
-  'WWW-Authenticate': 'Bearer: a key is needed.',
-  'Content-Disposition': 'attachment, with the name of the file.',
-  'Idempotent-Replayed': 'true: this is the reply to an earlier request with the same key.',
-};
-
-function headers(...more: readonly string[]): Json {
-  const names = ['Request-Id', 'RateLimit', 'RateLimit-Policy', ...more];
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-}
-
-/** Those that the paths refer to. */
-function headerComponents(paths: string): Json {
-  const used = Object.entries(REPLY_HEADERS).filter(([name]) => paths.includes(`"#/components/headers/${name}"`));
-  return Object.fromEntries(used.map(([name, description]) => [name, { description, schema: { type: 'string' } }]));
-}
-
-function responses(api: Api, operation: DescribedOperation, components: Components): Json {
-  const { reply } = operation;
-  const all: Record<string, Json> = {
-    [reply.status]: {
-      description: reply.description,
-      headers: headers(...(operation.replyHeaders ?? [])),
-      content: replyContent(operation, components),
-    },
-  };
-  for (const [status, description] of Object.entries(operation.bare ?? {})) {
-    all[status] = { description, headers: headers(...(operation.replyHeaders ?? [])) };
-  }
-  for (const [status, codes] of codesByStatus(api.audience, operation.errors)) all[status] = refusal(api, status, codes);
-  return all;
-}
-
-/** A file has no example. */
-function replyContent(operation: DescribedOperation, components: Components): Json {
-  const { schema, example, contentType = 'application/json' } = operation.reply;
-  return { [contentType]: { schema: components.publish(schema, false), ...(example === undefined ? {} : examples(operation, 'reply', example)) } };
-}
-
-function codesByStatus(audience: Audience, codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
-  const found = new Map<number, ErrorCode[]>();
-  for (const code of codes) {
-    const status = errorStatus(audience, code);
-    found.set(status, [...(found.get(status) ?? []), code]);
-  }
-  return new Map([...found].toSorted(([a], [b]) => a - b));
-}
-
-function refusal({ audience }: Api, status: number, codes: readonly ErrorCode[]): Json {
-  const retried = status === 429 || status === 503;
-  return {
-    description: codes.map((code) => `${code}: ${errorBody(audience, code, {}).error}`).join('\n\n'),
-    headers: headers(...(retried ? ['Retry-After'] : []), ...(status === 405 ? ['Allow'] : []), ...(status === 401 ? ['WWW-Authenticate'] : [])),
-    content: {
-      'application/json': {
-        schema: {
-          type: 'object',
-          required: ['code', 'error', 'values'],
-          properties: {
-            code: { type: 'string', enum: codes.toSorted(), description: 'Fixed for ever.' },
-            error: { type: 'string', description: 'A sentence for people.' },
-            values: { $ref: '#/components/schemas/ErrorValues' },
-          },
-        },
-        example: errorBody(audience, codes[0] ?? 'internal_error', exampleValues(codes[0], retried)),
-      },
-    },
-  };
-}
-
-function exampleValues(code: ErrorCode | undefined, retried: boolean): Json {
-  if (code === 'invalid_request') return { problems: [{ path: '/quantity', problem: 'must be at least 1' }] };
-  return retried ? { retryAfterSeconds: 20 } : {};
-}
+const HEADER_EXAMPLES: Readonly<Record<string, string>> = { 'Idempotency-Key': ORDER_REQUEST_EXAMPLE.idempotencyKey, 'If-None-Match': ETAG_EXAMPLE };

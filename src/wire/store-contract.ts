@@ -87,8 +87,8 @@ export const STOCK_CONTRACT = {
     summary: 'All counts, page by page',
     description: 'Of tracked products, in bytewise order of SKUs, then of locations. A page closes at 100 products or 1,000 counts, whichever comes first: a product with more counts goes on in the next one. Each page is as it is when it is read, so a count can change between pages, and each is told once.',
     query: {
-      after: { description: 'The nextCursor of an earlier page.', schema: { type: 'string' } },
-      limit: { description: `How many products; default ${MAXIMUM_PRODUCTS}. More than ${MAXIMUM_PRODUCTS} is lowered to it.`, schema: { type: 'integer', minimum: 1 } },
+      after: { description: 'The nextCursor of an earlier page.', schema: { type: 'string' }, example: STOCK_PAGE_EXAMPLE.nextCursor },
+      limit: { description: `How many products; default ${MAXIMUM_PRODUCTS}. More than ${MAXIMUM_PRODUCTS} is lowered to it.`, schema: { type: 'integer', minimum: 1 }, example: 50 },
     },
     reply: { status: 200, description: 'A page of counts.', schema: StockPageReply, example: STOCK_PAGE_EXAMPLE },
     errors: [...EVERYWHERE, 'cursor_invalid'],
@@ -150,9 +150,9 @@ export const STORE_CONTRACT = {
     summary: 'Orders as they change',
     description: 'Each order once, at its latest change, oldest change first. Keep nextCursor and send it as after: nothing is missed, however saves overlap. Without a cursor, resume a few minutes before the last changedAt you hold and de-duplicate on orderId and changedAt.',
     query: {
-      updatedSince: { description: 'Changes from then on, that moment included. Says nothing beside after.', schema: { type: 'string', format: 'date-time' } },
-      after: { description: 'The nextCursor of an earlier page.', schema: { type: 'string' } },
-      limit: { description: `How many orders; default ${DEFAULT_PAGE}. More than ${MAXIMUM_PAGE} is lowered to it.`, schema: { type: 'integer', minimum: 1 } },
+      updatedSince: { description: 'Changes from then on, that moment included. Says nothing beside after.', schema: { type: 'string', format: 'date-time' }, example: '2026-03-03T07:25:00.000Z' },
+      after: { description: 'The nextCursor of an earlier page.', schema: { type: 'string' }, example: ORDER_PAGE_EXAMPLE.nextCursor },
+      limit: { description: `How many orders; default ${DEFAULT_PAGE}. More than ${MAXIMUM_PAGE} is lowered to it.`, schema: { type: 'integer', minimum: 1 }, example: 50 },
     },
     reply: { status: 200, description: 'A page of orders.', schema: OrderPageReply, example: ORDER_PAGE_EXAMPLE },
     errors: [...EVERYWHERE, 'cursor_invalid'],
@@ -213,7 +213,7 @@ export const STORE_CONTRACT = {
 } as const satisfies Record<string, StoreOperation>;
 
 const OF_REQUEST = [...EVERYWHERE, 'opportunity_not_found'] as const;
-const IN_PATH = { pathDescriptions: { id: 'The request.' } };
+const IN_PATH = { pathTexts: { id: { description: 'The request.', example: OPPORTUNITY_BRIEF_EXAMPLE.structuredOpportunityId } } };
 
 /** The store routes of requests for what it doesn't offer yet. */
 export const OPPORTUNITY_CONTRACT = {
@@ -224,7 +224,7 @@ export const OPPORTUNITY_CONTRACT = {
     scope: 'opportunities:read',
     summary: 'Requests that wait for the store',
     description: 'Those that wait for the store, longest waiting first, and referrals whose day has passed. What the rules say of each is evaluated when it is read.',
-    query: { limit: { description: `How many of each list; default ${DEFAULT_PAGE}. More than ${MAXIMUM_PAGE} is lowered to it.`, schema: { type: 'integer', minimum: 1 } } },
+    query: { limit: { description: `How many of each list; default ${DEFAULT_PAGE}. More than ${MAXIMUM_PAGE} is lowered to it.`, schema: { type: 'integer', minimum: 1 }, example: 50 } },
     reply: { status: 200, description: 'The queue.', schema: OpportunityQueueReply, example: OPPORTUNITY_QUEUE_EXAMPLE },
     errors: EVERYWHERE,
   },
@@ -269,6 +269,8 @@ export const StoreErrorValues = Type.Object(
     granted: Type.Optional(Type.Array(Type.String(), { description: 'Of scope_missing: the scopes that the key has.' })),
     locationKey: Type.Optional(Type.String({ description: 'Of location_not_found and stock_conflict: the location.' })),
     version: Type.Optional(Type.Integer({ description: 'Of stock_conflict: the version of the count as it stands.' })),
+    state: Type.Optional(Type.String({ description: 'Of docket_not_available: the state of the order.' })),
+    workflowType: Type.Optional(Type.String({ description: 'Of docket_not_available: how the line is made.' })),
   },
   { title: 'ErrorValues', description: 'Data of the error. Other members belong to the code.', additionalProperties: true },
 );

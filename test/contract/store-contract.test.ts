@@ -1,70 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
 import { ORDER_ACTIONS } from '../../src/core/orders/workflow.ts';
-import { errorStatus, isErrorCode } from '../../src/wire/errors.ts';
-import { storeOpenapi, storeOpenapiText } from '../../src/wire/openapi.ts';
-import { STORE_OPERATIONS } from '../../src/wire/store-contract.ts';
-import { contents, examplesOf, ownReferences, requestContents } from '../support/described-contents.ts';
-import { breakingDifferences, type Json } from '../support/judge-contract.ts';
+import { storeOpenapi } from '../../src/wire/openapi.ts';
+import type { Json } from '../support/judge-contract.ts';
 
-const published = await readFile(new URL('../../openapi/store.json', import.meta.url), 'utf8');
 const document = storeOpenapi();
 const { schemas } = document['components'] as { schemas: Record<string, { required?: string[]; properties?: Record<string, Json> }> };
 
-describe('openapi/store.json', () => {
-  it('breaks no client of the published description', async () => {
-    expect(await breakingDifferences(JSON.parse(published), document)).toEqual([]);
-  });
-
-  it('is published as it is', () => {
-    const advice = 'The description has gained something. Publish it: node test/scripts/publish-contract.ts';
-    expect(storeOpenapiText() === published, advice).toBe(true);
-  });
-
-  it('lists codes of the closed list only, each under its status', () => {
-    let count = 0;
-    for (const { path, operation, status, content } of contents(JSON.parse(published))) {
-      const codes = (content['schema'] as { properties?: { code?: { enum?: string[] } } }).properties?.code?.enum ?? [];
-      for (const code of codes) {
-        expect(isErrorCode(code) && errorStatus('store', code), `${code} of ${path} ${operation}`).toBe(Number(status));
-        count += 1;
-      }
-    }
-    expect(count).toBe(STORE_OPERATIONS.flatMap(({ errors }) => errors).length);
-  });
-});
-
 describe('the description of the store routes', () => {
-  it('has no reference that leads nowhere, and no component that nothing refers to', () => {
-    const references = new Set([...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference));
-    const { securitySchemes, ...components } = document['components'] as Record<string, Json>;
-    const named = Object.entries(components).flatMap(([kind, members]) => Object.keys(members).map((name) => `#/components/${kind}/${name}`));
-    expect([...references].toSorted()).toEqual(named.toSorted());
-    expect(Object.keys(securitySchemes ?? {})).toEqual(['key']);
-  });
-
-  it('has examples that fit their schemas', () => {
-    const named = ownReferences(schemas) as Record<string, Json>;
-    let count = 0;
-    for (const { path, status, content } of [...contents(document), ...requestContents(document)]) {
-      const validator = Compile(named, ownReferences(content['schema']) as Json);
-      for (const example of examplesOf(content)) {
-        expect(validator.Check(example) ? [] : validator.Errors(example), `${path} ${status}`).toEqual([]);
-        count += 1;
-      }
-    }
-    expect(count).toBeGreaterThan(80);
-  });
-
-  it('describes every member of a request', () => {
-    for (const name of ['ShipRequest', 'CancelOrderRequest', 'PaymentRequest', 'ReferenceRequest', 'SetStockRequest', 'StockBatchRequest', 'StockBatchEntry', 'LowStockAlertRequest']) {
-      const members = Object.entries(schemas[name]?.properties ?? {});
-      expect(members.length).toBeGreaterThan(0);
-      for (const [key, member] of members) expect(member['description'] ?? member['$ref'], `${name}.${key}`).toBeTypeOf('string');
-    }
-  });
-
   it('has every field of the specification, in its order', () => {
     const inOrder: Record<string, string> = {
       OrderStateResponse: 'orderId state',
@@ -148,37 +90,3 @@ describe('the description of the store routes', () => {
     }
   });
 });
-
-const without = (key: string) => (node: Json) => Object.fromEntries(Object.entries(node).filter(([name]) => name !== key));
-
-describe('the judgement of differences in the store routes', () => {
-  const PAGE = ['paths', '/api/store/v1/orders', 'get'];
-  const breaking: [string, string[], (node: never) => unknown][] = [
-    ['a field of an order removed', ['components', 'schemas', 'OrderStatusResponse', 'properties'], without('paidAt')],
-    ['a field of a line made optional', ['components', 'schemas', 'OrderLineResponse', 'required'], (names: string[]) => names.slice(1)],
-    ['a query parameter removed', [...PAGE, 'parameters'], (parameters: unknown[]) => parameters.slice(1)],
-    ['an error code removed', [...PAGE, 'responses', '400', 'content', 'application/json', 'schema', 'properties', 'code', 'enum'], () => ['invalid_request']],
-    ['a route removed', ['paths'], without('/api/store/v1/orders/{id}/ship')],
-    ['a member of a request demanded', ['components', 'schemas', 'ShipRequest', 'required'], () => ['trackingReference', 'carrier']],
-    ['a shorter text taken', ['components', 'schemas', 'CancelOrderRequest', 'properties', 'reason', 'maxLength'], () => 50],
-  ];
-
-  it.each(breaking)('refuses: %s', async (_name, place, change) => {
-    expect(await breakingDifferences(document, changed(place, change))).not.toEqual([]);
-  });
-
-  it('lets through a new field of an order', async () => {
-    const more = changed(['components', 'schemas', 'OrderStatusResponse', 'properties'], (members: Json) => ({ ...members, extra: { type: 'string' } }));
-    expect(await breakingDifferences(document, more)).toEqual([]);
-  });
-});
-
-/** A copy of the description with one place changed. */
-function changed(place: readonly string[], change: (node: never) => unknown): Json {
-  const copy = structuredClone(document);
-  let node: Json = copy;
-  for (const key of place.slice(0, -1)) node = node[key] as Json; // places are written for this document
-  const last = place.at(-1) ?? '';
-  node[last] = change(node[last] as never);
-  return copy;
-}

@@ -23,7 +23,7 @@ const subjects = [
 const target = { merchantSlug: 'frames', productSlug: 'classic-frame', subjects, dimensions };
 
 vi.mock('../../src/wire/write-offer.ts', async (importOriginal) => {
-  const { checkingWriter } = await import('../support/check-reply.ts');
+  const { checkingWriter } = await import('../support/check-offer.ts');
   return checkingWriter(await importOriginal<typeof writer>());
 });
 

@@ -14,7 +14,7 @@ import { type StoreContent, readDemo } from '../support/publish.ts';
 import { COUNTED, SECRET_CASES, type SecretCase, withNoHiddenValueOffered, withoutHiddenValues } from '../support/secret-maps.ts';
 
 vi.mock('../../src/wire/write-offer.ts', async (importOriginal) => {
-  const { checkingWriter } = await import('../support/check-reply.ts');
+  const { checkingWriter } = await import('../support/check-offer.ts');
   return checkingWriter(await importOriginal<typeof writer>());
 });
 

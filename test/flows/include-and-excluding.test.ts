@@ -5,7 +5,7 @@ import { type TestService, openService } from '../support/open-service.ts';
 import { readDemo } from '../support/publish.ts';
 
 vi.mock('../../src/wire/write-offer.ts', async (importOriginal) => {
-  const { checkingWriter } = await import('../support/check-reply.ts');
+  const { checkingWriter } = await import('../support/check-offer.ts');
   return checkingWriter(await importOriginal<typeof writer>());
 });
 

@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 vi.mock('../../src/wire/write-offer.ts', async (importOriginal) => {
-  const { checkingWriter } = await import('../support/check-reply.ts');
+  const { checkingWriter } = await import('../support/check-offer.ts');
   return checkingWriter(await importOriginal<typeof writer>());
 });
 

@@ -3,6 +3,8 @@ import { countUnshown } from '../../src/core/offers/unshown.ts';
 import { buildStorefront } from '../../src/core/offers/storefront.ts';
 import { createLimits, type LimitOptions } from '../../src/http/limits.ts';
 import { DEFAULT_GUESS_BUDGETS } from '../../src/wire/agent-budgets.ts';
+import { OFFER_EXAMPLE } from '../../src/wire/agent-examples.ts';
+import { writeJson } from '../../src/wire/json-text.ts';
 import { NaiveLimits } from '../oracle/naive-limits.ts';
 import { fakeActions } from '../support/fake-actions.ts';
 import { readDemo } from '../support/publish.ts';
@@ -73,6 +75,8 @@ describe('a generated attack', () => {
   });
 });
 
+const OFFER = writeJson(OFFER_EXAMPLE);
+
 describe('a dictionary over HTTP', () => {
   const demo = readDemo('frames');
   const storefront = buildStorefront({
@@ -84,7 +88,7 @@ describe('a dictionary over HTTP', () => {
 
   async function start(options: LimitOptions): Promise<void> {
     const actions = {
-      ...fakeActions({ answerOffer: () => (answered += 1, '{}') }),
+      ...fakeActions({ answerOffer: () => (answered += 1, OFFER) }),
       countUnshown: (_slug: string, asked: readonly object[]) => asked.reduce((sum, names) => sum + countUnshown(storefront, names), 0),
     };
     answered = 0;

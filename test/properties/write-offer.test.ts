@@ -12,7 +12,7 @@ import { generateMap } from '../oracle/generate-map.ts';
 import { generateQuestion } from '../oracle/generate-question.ts';
 import { type Draw, BASE_SEED, drawFrom } from '../oracle/random.ts';
 import { SEED_NOTE } from '../oracle/run.ts';
-import { faultsOfOffer } from '../support/check-reply.ts';
+import { faultsOfOffer } from '../support/check-offer.ts';
 import { readDemo } from '../support/publish.ts';
 
 const MAPS = 300;

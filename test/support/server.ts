@@ -4,6 +4,7 @@ import type { AgentActions } from '../../src/http/agent/agent-actions.ts';
 import { createLimits } from '../../src/http/limits.ts';
 import { createServer, type ServerOptions } from '../../src/http/server.ts';
 import type { AgentBudgets, GuessBudgets } from '../../src/wire/agent-budgets.ts';
+import { judgeReplies } from './judge-replies.ts';
 
 export interface TestServer {
   readonly port: number;
@@ -12,6 +13,7 @@ export interface TestServer {
   readonly log: readonly string[];
   /** Sends bytes as they are and gives what comes back until the server closes, or until it has been still for a while. */
   raw(request: string | Uint8Array, options?: RawOptions): Promise<string>;
+  /** Rejects where a reply didn't fit what is published of its route. */
   close(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export async function startTestServer(options: TestServerOptions, wantedPort = 0
     ready: async () => ({ database: true, migrations: true }),
     ...options,
   });
+  const faults = judgeReplies(app);
   await app.listen({ port: wantedPort, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo; // a TCP server's address is never a string
   return {
@@ -48,6 +51,7 @@ export async function startTestServer(options: TestServerOptions, wantedPort = 0
     async close() {
       await app.close();
       await limits.close();
+      if (faults.length > 0) throw new Error(`replies that do not fit what is published:\n${[...new Set(faults)].join('\n')}`);
     },
   };
 }

@@ -27,10 +27,12 @@ export type Door = (typeof BASES)[number][0];
 
 export function registerOperation(app: FastifyInstance, options: AgentRoutesOptions, operation: Operation, handler: Handler): void {
   for (const [scope, base] of BASES) {
+    const limits = options.limits.forRoute(scope, operation.route);
     app.route<{ Params: { merchantSlug: string } }>({
       method: operation.method,
       url: `${base}${operation.path}`,
-      onRequest: admit(options.actions, options.limits.forRoute(scope, operation.route)),
+      config: { countRefused: async ({ ip }, reply) => tellBudget(reply, await limits.takeForAddress(ip)) },
+      onRequest: admit(options.actions, limits),
       handler: (request, reply) => {
         const refusal = refuseQuery(request);
         return refusal === null ? handler(request, reply, scope) : sendRefusal(reply, refusal);

@@ -29,6 +29,7 @@ export function registerStoreOperation(app: FastifyInstance, { gate }: Pick<Stor
   app.route<{ Params: StoreParams; Querystring: Readonly<Record<string, unknown>> }>({
     method: operation.method,
     url: `${STORE_BASE}${operation.path}`,
+    config: { countRefused: gate.tellUntouched },
     onRequest: gate.demand(operation.scope),
     handler: async (request, reply) => {
       const problems = unknownParameters(request.query, known);
