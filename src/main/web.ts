@@ -41,6 +41,7 @@ export async function openWeb(config: Config, shared: SharedContext, log: Logger
     log,
     ready: () => checkReadiness(shared.database),
     trustedProxies: config.trustProxy,
+    publicUrl: () => url,
     links: createLinkActions({ ...own, storefronts }),
     store: { actions: createStoreActions({ ...own, storefronts }), keys },
   });
