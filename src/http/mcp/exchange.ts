@@ -44,7 +44,11 @@ export function exchangeOf(request: FastifyRequest): Exchange {
 
 /** The id that an error of the protocol answers to; null where none can be told, or nothing was read. */
 export function messageIdOf(request: FastifyRequest): string | number | null {
-  const message = exchanges.get(request)?.message;
+  return idOf(exchanges.get(request)?.message);
+}
+
+/** A message's id; null: it has none, or none that comes back as it was sent. */
+export function idOf(message: unknown): string | number | null {
   if (typeof message !== 'object' || message === null || !('id' in message)) return null;
   const { id } = message;
   return typeof id === 'string' || (typeof id === 'number' && Number.isSafeInteger(id)) ? id : null;
