@@ -111,9 +111,10 @@ test('an address that a caller claims to have is not believed', async () => {
   expect(codes).toEqual([null, null, 'too_many_requests']);
 });
 
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
 test('behind a trusted proxy each address has its own, the same for both, and cannot add another in front', async () => {
   const on = await open({ address: { ...UNLIMITED, offer: 1 } }, ['127.0.0.0/8', '10.0.0.0/8']);
-  const from = (address: string) => ({ 'x-forwarded-for': address });
   expect(await askTool(on, QUESTION, from('192.0.2.1'))).toBeNull();
   expect(await askTool(on, QUESTION, from('192.0.2.1'))).toBe('too_many_requests');
   expect(await askRoute(on, QUESTION, from('192.0.2.1'))).toBe(429);

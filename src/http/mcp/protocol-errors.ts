@@ -40,6 +40,6 @@ export function inProtocolWords(reply: FastifyReply, payload: unknown): unknown 
 }
 
 /** Whoever takes JSON gets JSON, and so does whoever says nothing. */
-export function acceptsStreamsOnly(accept: string | undefined): boolean {
+function acceptsStreamsOnly(accept: string | undefined): boolean {
   return accept !== undefined && /text\/event-stream/i.test(accept) && !/application\/(?:json|\*)|\*\/\*/i.test(accept);
 }
