@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAgentActions } from '../../src/actions/agent-actions.ts';
 import { testContext } from '../support/context.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { MCP_HEADERS } from '../support/mcp-call.ts';
+import { callTool, MCP_HEADERS } from '../support/mcp-call.ts';
 import { openStore } from '../support/publish.ts';
 import { startTestServer, type TestServer, UNLIMITED } from '../support/server.ts';
 import { workshop } from '../support/workshop.ts';
@@ -131,6 +131,11 @@ describe('what is no question', () => {
     const told = { status: 404, id: 1, code: -32_000, data: 'merchant_not_found' };
     expect(await post(call({ name: 'askForOffer', arguments: { sku: 'BOARD' } }), {}, `/mcp/${slug}`)).toEqual(told);
     expect(await post(message('tools/list'), {}, `/mcp/${slug}`)).toEqual(told);
+  });
+
+  test.each([['half a character', String.raw`{"\ud800":1}`, '?\ufffd'], ['a long name', `{"${'n'.repeat(500)}":1}`, `?${'n'.repeat(80)}`], ['no name', '{"":1}', '?']])('of a tool without arguments, with one of %s', async (_, args, path) => {
+    const { isError, structured } = await callTool(`${server.url}/mcp/shop`, 'readCapability', args);
+    expect({ isError, structured }).toMatchObject({ isError: true, structured: { code: 'invalid_request', values: { problems: [{ path }] } } });
   });
 
   test('for a store whose name is longer than names are', async () => {

@@ -26,6 +26,7 @@ function questionOf({ method, path }: Operation, { merchantSlug, json }: Exchang
   const body = objectTextAt(json, ['params', 'arguments']) ?? '{}';
   if (method === 'POST') return { method, url, headers: { 'content-type': 'application/json' }, payload: body };
   // What a tool without arguments is given all the same is refused as an address with parameters is.
-  const names = Object.keys(JSON.parse(body) as object);
-  return { method, url: names.length === 0 ? url : `${url}?${names.slice(0, 8).map((name) => `${encodeURIComponent(name.slice(0, 80))}=`).join('&')}` };
+  const names = Object.keys(JSON.parse(body) as object).slice(0, 8);
+  const parameters = names.map((name) => `${encodeURIComponent(name.slice(0, 80).toWellFormed())}=`);
+  return { method, url: parameters.length === 0 ? url : `${url}?${parameters.join('&')}` };
 }

@@ -11,7 +11,7 @@ import { noteOf } from '../within.ts';
 import { askTool } from './ask-tool.ts';
 import { beginExchange, type Exchange, exchangeOf, type ToolReply } from './exchange.ts';
 import { wrongAddress } from './own-address.ts';
-import { inProtocolWords, PROTOCOL_ERRORS, sendMessage, sendProtocolError } from './protocol-errors.ts';
+import { inProtocolWords, PROTOCOL_ERRORS, sendMessage, sendProtocolError, shortened } from './protocol-errors.ts';
 import { isToolCall, memberOf, wrongMessage } from './read-message.ts';
 import { createMessageServer, type ServeMessage } from './serve-message.ts';
 
@@ -99,5 +99,5 @@ function isUnknownStore({ told }: Exchange): boolean {
 async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   const json = await response.text();
   if (json === '') return reply.code(response.status).send();
-  return sendMessage(reply.code(response.status), json);
+  return sendMessage(reply.code(response.status), json.startsWith('{"result":') ? json : shortened(json));
 }

@@ -39,6 +39,14 @@ export function inProtocolWords(reply: FastifyReply, payload: unknown): unknown 
   return JSON.stringify({ jsonrpc: '2.0', id: messageIdOf(reply.request), error });
 }
 
+const LONGEST_WORDS = 500;
+
+/** An error of the library's, which quotes whatever it was sent: what a stranger made very long is cut. */
+export function shortened(json: string): string {
+  if (json.length <= LONGEST_WORDS) return json;
+  return JSON.stringify(JSON.parse(json), (key, value: unknown) => (typeof value === 'string' && key !== 'id' && value.length > LONGEST_WORDS ? `${value.slice(0, LONGEST_WORDS)}…` : value));
+}
+
 /** Whoever takes JSON gets JSON, and so does whoever says nothing. */
 function acceptsStreamsOnly(accept: string | undefined): boolean {
   return accept !== undefined && /text\/event-stream/i.test(accept) && !/application\/(?:json|\*)|\*\/\*/i.test(accept);

@@ -1,6 +1,8 @@
-import { createMcpHandler, isLegacyRequest, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
+import { createMcpHandler, isLegacyRequest, isSpecType, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 import type { FastifyRequest } from 'fastify';
-import type { Exchange, ToolReply } from './exchange.ts';
+import { type Exchange, idOf, type ToolReply } from './exchange.ts';
+import { PROTOCOL_ERRORS } from './protocol-errors.ts';
+import { memberOf } from './read-message.ts';
 import { createToolServer, VERSIONS } from './tool-server.ts';
 
 export type Ask = (exchange: Exchange, tool: string) => Promise<ToolReply>;
@@ -25,6 +27,7 @@ export function createMessageServer(ask: Ask): ServeMessage {
 
 /** Versions before 2026-07-28, whose requests don't say of themselves what they need. */
 async function serveEarlier(asked: Request, message: unknown, ask: (tool: string) => Promise<ToolReply>): Promise<Response> {
+  if (isMalformed(message)) return Response.json({ jsonrpc: '2.0', id: idOf(message), error: { code: PROTOCOL_ERRORS.wrongParams, message: 'The params are not those of this method.' } });
   const server = createToolServer(ask);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true, supportedProtocolVersions: [...VERSIONS] });
   await server.connect(transport);
@@ -33,6 +36,13 @@ async function serveEarlier(asked: Request, message: unknown, ask: (tool: string
   } finally {
     await server.close();
   }
+}
+
+const FORMS = new Map<unknown, (message: unknown) => boolean>([['initialize', isSpecType.InitializeRequest], ['tools/list', isSpecType.ListToolsRequest], ['ping', isSpecType.PingRequest]]);
+
+/** The library would call these a fault of its own. */
+function isMalformed(message: unknown): boolean {
+  return idOf(message) !== null && FORMS.get(memberOf(message, 'method'))?.(message) === false;
 }
 
 /** The protocol's own headers, and no others. What the caller accepts is seen to where the reply is sent. */
