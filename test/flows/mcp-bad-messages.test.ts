@@ -60,9 +60,10 @@ function message(random: Random, { method, name, version }: Say): string {
   return random.chance(0.03) ? text.slice(0, random.below(text.length)) : text;
 }
 
+const short = (text: string) => text.slice(0, 200);
+
 function headers(random: Random, { method, name, version }: Say): Record<string, string> {
   const sound = version === '2026-07-28' ? 0.95 : 0.3;
-  const short = (text: string) => text.slice(0, 200);
   return {
     'content-type': random.chance(0.98) ? 'application/json' : 'text/plain',
     accept: random.pick(['application/json, text/event-stream', '*/*', 'text/event-stream', 'image/png', 'application/json']),
