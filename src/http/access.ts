@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
+import { notesOf, outerIdOf } from './within.ts';
 
 export type Recorder = (request: FastifyRequest, reply: FastifyReply) => void;
 
@@ -9,10 +10,12 @@ export function createRecorder(log: Logger, metrics: Metrics, route: string, met
   const record = metrics.recorder(route, method);
   const lines = log.child({ route, method }); // written out once, not for every line
   return (request, reply) => {
+    // What is asked within another request is told of with that one.
+    if (outerIdOf(request.raw) !== undefined) return;
     const status = reply.raw.statusCode;
     const durationMs = reply.elapsedTime;
     record(status, durationMs / 1000);
-    lines.info({ requestId: request.id, status, durationMs: Math.round(durationMs * 1000) / 1000 });
+    lines.info({ requestId: request.id, status, durationMs: Math.round(durationMs * 1000) / 1000, ...notesOf(request) });
   };
 }
 

@@ -13,6 +13,12 @@ export interface JudgedBody {
   readonly unfaithful: readonly Problem[];
 }
 
+/** A body together with its text. */
+export interface WrittenBody {
+  readonly value: unknown;
+  readonly json: string;
+}
+
 type Judge = (value: unknown, json: string) => unknown;
 
 /** Takes bodies of JSON in UTF-8, and nothing else. */
@@ -26,6 +32,11 @@ export function takeJsonBodies(app: FastifyInstance): void {
 /** The same for the routes of this scope, whose bodies are each a JudgedBody. */
 export function takeJudgedBodies(app: FastifyInstance): void {
   takeBodies(app, (value, json): JudgedBody => ({ value, unfaithful: findUnfaithful(json, Number.POSITIVE_INFINITY) }));
+}
+
+/** The same for the routes of this scope, whose bodies are each a WrittenBody: what they carry is judged by whoever it is for. */
+export function takeWrittenBodies(app: FastifyInstance): void {
+  takeBodies(app, (value, json): WrittenBody => ({ value, json }));
 }
 
 function takeBodies(app: FastifyInstance, judge: Judge): void {

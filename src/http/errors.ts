@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type Refusal, refuse } from '../core/shared/result.ts';
-import { AGENT_BASE, STOREFRONT_BASE } from '../wire/agent-contract.ts';
+import { AGENT_BASE, MCP_BASE, STOREFRONT_BASE } from '../wire/agent-contract.ts';
 import { type Audience, type ErrorCode, errorBody, errorStatus, isErrorCode } from '../wire/errors.ts';
 import { newRequestId } from './request-id.ts';
 
@@ -21,8 +21,10 @@ export class RefusedRequest extends Error {
   }
 }
 
+const AGENT_BASES = [AGENT_BASE, STOREFRONT_BASE, MCP_BASE];
+
 function audienceOf(url: string): Audience {
-  return url.startsWith(`${AGENT_BASE}/`) || url.startsWith(`${STOREFRONT_BASE}/`) ? 'agent' : 'store';
+  return AGENT_BASES.some((base) => url.startsWith(`${base}/`)) ? 'agent' : 'store';
 }
 
 const PLACING = new RegExp(String.raw`^(?:${AGENT_BASE}|${STOREFRONT_BASE})/[^/?]+/orders(?:\?|$)`);

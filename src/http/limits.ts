@@ -55,7 +55,7 @@ export interface UnknownKeyLimits {
 }
 
 export interface Limits {
-  /** Each scope, such as `agent` and `storefront`, counts for itself. */
+  /** Each scope, such as `agent` and `storefront`, counts for itself; asked for twice, it is the same budget. */
   forRoute(scope: string, route: AgentRoute): RouteLimits;
   forKeys(): KeyLimits;
   readonly unknownKeys: UnknownKeyLimits;
@@ -76,11 +76,18 @@ export function createLimits(options: LimitOptions = {}): Limits {
   const about = (scope: string, name: string, points: number, seconds: number): BudgetOptions => ({ keyPrefix: `btg:${scope}:${name}`, name, points, seconds, redis });
   const keys = new Budget(about('store', 'key', key, minute));
   const codes = new AddressBudget(about('guess', 'discount-codes', guesses['discount-codes'], hour));
+  const routes = new Map<string, RouteLimits>();
+  const limitRoute = (scope: string, route: AgentRoute): RouteLimits => {
+    const forAddress = new AddressBudget(about(scope, route, address[route], minute));
+    const forMerchant = new MerchantCap(about(scope, `${route}-store`, merchant[route], minute), seen);
+    return { takeForAddress: (from) => forAddress.take(from), takeForMerchant: (slug, from) => forMerchant.take(slug, from) };
+  };
   return {
     forRoute(scope, route) {
-      const forAddress = new AddressBudget(about(scope, route, address[route], minute));
-      const forMerchant = new MerchantCap(about(scope, `${route}-store`, merchant[route], minute), seen);
-      return { takeForAddress: (from) => forAddress.take(from), takeForMerchant: (slug, from) => forMerchant.take(slug, from) };
+      // Counted once, whoever asks: in memory two budgets of one name would each be taken from alone.
+      const known = routes.get(`${scope} ${route}`) ?? limitRoute(scope, route);
+      routes.set(`${scope} ${route}`, known);
+      return known;
     },
     forKeys: () => keys,
     unknownKeys: new AddressBudget(about('guess', 'unknown-key', guesses['unknown-key'], minute)),

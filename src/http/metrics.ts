@@ -4,6 +4,8 @@ export interface Metrics {
   readonly contentType: string;
   /** Resolved once for each route and method, so that a request costs no look-up of labels. */
   recorder(route: string, method: string): (status: number, seconds: number) => void;
+  /** A tool's question over MCP, with the status of the route behind it. */
+  countToolCall(tool: string, status: number): void;
   text(): Promise<string>;
 }
 
@@ -24,9 +26,11 @@ export function createMetrics(): Metrics {
   const durations = new Histogram({
     name: 'http_request_duration_seconds', help: 'Time from the request line to the end of the reply.', labelNames, buckets: BUCKETS, registers: [register],
   });
+  const toolCalls = new Counter({ name: 'mcp_tool_calls_total', help: "Tools' questions answered over MCP, by the status of the route behind the tool.", labelNames: ['tool', 'status'], registers: [register] });
   const counted: Counted[] = [];
   return {
     contentType: register.contentType,
+    countToolCall: (tool, status) => toolCalls.inc({ tool, status }),
     text: () => {
       for (const count of counted) {
         count.request.inc(count.uncounted);

@@ -12,6 +12,7 @@ import { BODY_LIMIT_BYTES, takeJsonBodies } from './body.ts';
 import { registerDocsRoutes } from './docs/docs-routes.ts';
 import { clientErrorHandler, errorHandler, writeRefusal } from './errors.ts';
 import type { Limits } from './limits.ts';
+import { registerMcpRoutes } from './mcp/mcp-routes.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createNotFound } from './not-found.ts';
 import { type Readiness, registerOperatorRoutes } from './operator-routes.ts';
@@ -28,6 +29,7 @@ import { registerAttachmentRoutes } from './storefront/attachment-routes.ts';
 import type { LinkActions } from './storefront/link-actions.ts';
 import { registerLinkRoutes } from './storefront/link-routes.ts';
 import { registerStorePages } from './storefront/store-page.ts';
+import { outerIdOf } from './within.ts';
 
 export interface ServerOptions {
   readonly actions: AgentActions;
@@ -39,6 +41,8 @@ export interface ServerOptions {
   /** CIDRs of the proxies whose X-Forwarded-For is believed; none: addresses come from the socket. */
   readonly trustedProxies?: readonly string[];
   readonly maximumConnections?: number;
+  /** Where the service is reached. */
+  readonly publicUrl?: () => string;
   /** What stands behind private links; none: their pages aren't there. */
   readonly links?: LinkActions;
   /** The Store API, and whose keys it takes; none: its routes aren't there. */
@@ -80,7 +84,8 @@ function registerRoutes(app: FastifyInstance, options: ServerOptions, metrics: M
   registerOrderRoutes(app, options);
   registerAttachmentRoutes(app, options);
   registerStorePages(app, options);
-  const { links, limits, log } = options;
+  const { actions, links, limits, log, publicUrl = () => '', trustedProxies = [] } = options;
+  registerMcpRoutes(app, { actions, limits, log, metrics, publicUrl: trustedProxies.length === 0 ? publicUrl : null });
   if (links !== undefined) registerLinkRoutes(app, { actions: links, limits, log });
   if (options.store !== undefined) registerStoreRoutes(app, options.store, options.limits);
   registerOperatorRoutes(app, { ready: options.ready, metrics });
@@ -102,7 +107,7 @@ function openApp(options: ServerOptions, metrics: Metrics): FastifyInstance {
     ...TIMEOUTS,
     bodyLimit: BODY_LIMIT_BYTES,
     logger: false,
-    genReqId: newRequestId,
+    genReqId: (raw) => outerIdOf(raw) ?? newRequestId(),
     return503OnClosing: false,
     trustProxy: proxies.length === 0 ? false : [...proxies],
     routerOptions: { maxParamLength: LONGEST_ADDRESS },

@@ -42,6 +42,7 @@ export async function openWeb(config: Config, shared: SharedContext, log: Logger
     ready: () => checkReadiness(shared.database),
     baseUrl: own.baseUrl,
     trustedProxies: config.trustProxy,
+    publicUrl: () => url,
     links: createLinkActions({ ...own, storefronts }),
     store: { actions: createStoreActions({ ...own, storefronts }), keys },
   });

@@ -110,6 +110,8 @@ export const AGENT_OPERATIONS: readonly Operation[] = Object.values(AGENT_CONTRA
 
 export const AGENT_BASE = '/api/agent/v1';
 export const STOREFRONT_BASE = '/api/storefront/v1';
+/** Where the same routes are an assistant's tools. */
+export const MCP_BASE = '/mcp';
 
 export const ProblemReply = Type.Object(
   {

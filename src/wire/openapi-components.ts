@@ -7,6 +7,12 @@ type Json = Record<string, unknown>;
 export class Components {
   readonly #schemas = new Map<string, { readonly schema: Json; readonly isRequest: boolean }>();
   readonly #examples = new Map<string, unknown>();
+  readonly #base: string;
+
+  /** What stands before a name in a reference to it. */
+  constructor(base = '#/components/schemas/') {
+    this.#base = base;
+  }
 
   /** What stands in the place of a schema: a reference where it has a name. */
   publish(schema: TSchema, isRequest: boolean): Json {
@@ -40,7 +46,7 @@ export class Components {
     } else if (known.isRequest !== isRequest && this.#isObject(known.schema)) {
       throw new Error(`schema ${name} stands in requests and in replies: replies must be able to gain members`);
     }
-    return { $ref: `#/components/schemas/${name}` };
+    return { $ref: `${this.#base}${name}` };
   }
 
   #isObject(schema: Json): boolean {
@@ -58,7 +64,7 @@ export class Components {
   }
 
   #keyword(keyword: string, value: unknown, isRequest: boolean): unknown {
-    if (keyword === '$ref') return `#/components/schemas/${String(value)}`;
+    if (keyword === '$ref') return `${this.#base}${String(value)}`;
     if (keyword === 'properties' || keyword === 'patternProperties') {
       const members = Object.entries(value as Record<string, Json>); // by the keyword's meaning
       return Object.fromEntries(members.map(([name, member]) => [name, this.#place(member, isRequest)]));

@@ -4,6 +4,7 @@ import { STOREFRONT_BASE } from '../../src/wire/agent-contract.ts';
 import { type ConversationService, openConversationService } from '../support/conversation-service.ts';
 import { differencesOf, type Known, lasting, readConversation, takeStep } from '../support/conversation.ts';
 import { type Door, openRestDoor } from '../support/door.ts';
+import { openMcpDoor } from '../support/mcp-door.ts';
 
 const PAGE = readFileSync(new URL('../../docs/assistants.md', import.meta.url), 'utf8');
 const [, CONVERSATION = ''] = PAGE.split('\n## A conversation\n');
@@ -14,6 +15,8 @@ interface Way { readonly name: string; open(service: ConversationService): Door 
 const WAYS: readonly Way[] = [
   { name: 'REST', open: ({ server }) => openRestDoor(server.url) },
   { name: 'REST at the storefront', open: ({ server }) => openRestDoor(server.url, STOREFRONT_BASE) },
+  { name: 'MCP', open: ({ server }) => openMcpDoor(server.url) },
+  { name: 'MCP, as clients of 2025-06-18 speak it', open: ({ server }) => openMcpDoor(server.url, 'client 1 at 2025-06-18') },
 ];
 
 /** What each way was told, step by step. */

@@ -1,5 +1,4 @@
 import { AGENT_BASE, AGENT_OPERATIONS, type Operation } from '../../src/wire/agent-contract.ts';
-import { faultsOfReply } from './check-reply.ts';
 
 /** One way of asking the five operations. */
 export interface Door {
@@ -15,14 +14,12 @@ export interface DoorReply {
   readonly text: string;
 }
 
-/** Over HTTP, by the routes of agents, or by their twins at the storefront. Every reply must fit the published description. */
+/** Over HTTP, by the routes of agents, or by their twins at the storefront. */
 export function openRestDoor(url: string, base: string = AGENT_BASE): Door {
   return {
     async ask(operationId, merchantSlug, body) {
       const operation = operationOf(operationId);
       const { status, text } = await send(`${url}${base}${operation.path.replace(':merchantSlug', merchantSlug)}`, operation.method, body);
-      const faults = faultsOfReply(operation, status, text);
-      if (faults.length > 0) throw new Error(`${faults.join('; ')} in the reply of ${operationId}:\n${text}`);
       return { refused: status !== operation.reply.status, body: JSON.parse(text), text };
     },
     close: async () => undefined,

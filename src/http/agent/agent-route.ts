@@ -43,18 +43,27 @@ export function registerOperation(app: FastifyInstance, options: AgentRoutesOpti
 
 const SLUG = /^[a-z0-9][a-z0-9_-]{0,127}$/;
 
-/** Budget and merchant, before a byte of the body is read. What can't be a slug is never looked up. */
+/** Budget and merchant, before a byte of the body is read. */
 export function admit(actions: Pick<AgentActions, 'merchantExists'>, limits: RouteLimits) {
-  return async (request: AgentRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const taken = await limits.takeForAddress(request.ip);
-    tellBudget(reply, taken);
-    if (!taken.allowed) return refuseExcess(reply, taken);
-    const slug = request.params.merchantSlug;
-    const exists = SLUG.test(slug) && actions.merchantExists(slug);
-    if (exists !== true && (exists === false || !(await withDeadline(exists)))) return sendRefusal(reply, refuse('merchant_not_found'));
-    const takenForMerchant = await limits.takeForMerchant(slug, request.ip);
-    return takenForMerchant.allowed ? undefined : refuseExcess(reply, takenForMerchant);
-  };
+  return async (request: AgentRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
+    (await isAdmitted(actions, limits, request, reply)) ? undefined : reply;
+}
+
+/** Takes from the budgets and looks the merchant up, or answers why not. What can't be a slug is never looked up. */
+export async function isAdmitted(actions: Pick<AgentActions, 'merchantExists'>, limits: RouteLimits, request: AgentRequest, reply: FastifyReply): Promise<boolean> {
+  const taken = await limits.takeForAddress(request.ip);
+  tellBudget(reply, taken);
+  if (!taken.allowed) return refused(refuseExcess(reply, taken));
+  const slug = request.params.merchantSlug;
+  const exists = SLUG.test(slug) && actions.merchantExists(slug);
+  if (exists !== true && (exists === false || !(await withDeadline(exists)))) return refused(sendRefusal(reply, refuse('merchant_not_found')));
+  const takenForMerchant = await limits.takeForMerchant(slug, request.ip);
+  return takenForMerchant.allowed || refused(refuseExcess(reply, takenForMerchant));
+}
+
+/** Replies can be awaited, and would be here: their end is nothing to wait for. */
+function refused(_reply: FastifyReply): false {
+  return false;
 }
 
 type Answering = () => FastifyReply | Promise<FastifyReply>;
