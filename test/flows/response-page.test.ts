@@ -1,5 +1,7 @@
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeOpportunity } from '../../src/core/opportunities/close.ts';
+import type { Decided } from '../../src/core/opportunities/decide.ts';
 import type { Opportunity } from '../../src/core/opportunities/opportunity.ts';
 import { RequestStatusReply } from '../../src/wire/request-status.ts';
 import { ADDRESS, type AskerService, offer, openAskerService, REASON } from '../support/asker-service.ts';
@@ -274,6 +276,31 @@ describe('a page of a request', () => {
     expect(Object.keys(JSON.parse(json) as object)).toEqual(['structuredOpportunityId', 'status', 'waitingParty', 'answerBy', 'nextQuestion', 'responseUrl']);
     expect(Compile(RequestStatusReply).Check(JSON.parse(json))).toBe(true);
     for (const told of [text, json]) expect(told).not.toMatch(/profit|inlay maker|We make it for you/);
+  });
+
+  it.each<[string, Decided]>([
+    ['an offer', { ...offer(), isDraft: true }],
+    ['a question', { outcome: 'ask', reasoning: REASON, words: 'We make it for you.', isDraft: true, dimensionKeys: [] }],
+    ['a no', { outcome: 'decline', reasoning: REASON, words: 'We make it for you.', isDraft: true }],
+    ['a referral', { outcome: 'refer', reasoning: REASON, words: 'We make it for you.', isDraft: true, referredTo: 'the inlay maker', dueBy: '2027-03-10' }],
+  ])('never tells the draft of %s, also when the store closes the request over it', async (_, draft) => {
+    for (const contactEmail of ['ada@example.org', null]) {
+      const drafted = await service.decide(await service.record({ contactEmail }), draft);
+      const closed = await service.change(drafted, (current, time) => closeOpportunity(current, 'no time', time));
+      const [page, said] = [await service.open(service.requestPath(closed)), await service.open(service.responsePath(closed))];
+      const { text: json } = await service.open(service.requestPath(closed), JSON_TYPE);
+      expect(JSON.parse(json)).toMatchObject({ status: 'closed', responseUrl: null });
+      expect(page.text).toContain('The store has closed this request.');
+      for (const told of [page.text, said.text, json]) expect(told).not.toMatch(/We make it for you|in yew|inlay maker|no time/);
+    }
+  });
+
+  it('still tells what had reached its asker before the store closed it', async () => {
+    const seen = await service.decide(await service.record(), offer());
+    await service.open(service.responsePath(seen));
+    const closed = await service.change(seen, (current, time) => closeOpportunity(current, 'no time', time));
+    expect((await service.open(service.requestPath(closed))).text).toContain(service.responsePath(closed));
+    expect((await service.open(service.responsePath(closed))).text).toContain('We make it for you.');
   });
 
   it('tells an assistant where the answer is', async () => {

@@ -2,7 +2,7 @@ import type { DescribedDimension, DescribedMap } from '../capability/describe-ma
 import type { Storefront } from '../offers/storefront.ts';
 import { isRefusal } from '../shared/result.ts';
 import { type AskedRow, askedRows } from './asked-rows.ts';
-import { canAnswer, isExpired, toldResponse } from './asker-answers.ts';
+import { canAnswer, isExpired, isUnsaid, toldResponse } from './asker-answers.ts';
 import { offeredTotal, type OfferedTotal } from './offered-total.ts';
 import type { CustomerResponse, Opportunity } from './opportunity.ts';
 
@@ -57,7 +57,7 @@ export function toldRequest(storefront: Storefront, opportunity: Opportunity, no
 
 export function responseToTell(storefront: Storefront, opportunity: Opportunity, response: CustomerResponse, now: Date): ToldResponse {
   const state = stateOf(opportunity, response, now);
-  const told = state === 'superseded' ? { ...response, words: '', offered: null, expiresAt: null, acceptance: null } : response;
+  const told = state === 'superseded' || isUnsaid(opportunity, response) ? { ...response, words: '', offered: null, expiresAt: null, acceptance: null } : response;
   const { outcome, words, offered, expiresAt, acceptance, respondedAt, replyWords, replySelections } = told;
   const map = mapOf(storefront, opportunity);
   const total = offered === null ? null : offeredTotal(storefront, offered, null);
@@ -75,6 +75,7 @@ function stateOf(opportunity: Opportunity, response: CustomerResponse, now: Date
   const { outcome, status } = response;
   const isSuperseded = opportunity.decisions.some((decision) => decision.decisionId === response.decisionId && decision.isSuperseded);
   if (isSuperseded && response.respondedAt === null) return 'superseded';
+  if (isUnsaid(opportunity, response)) return 'over';
   if (outcome === 'decline' || outcome === 'refer') return 'said';
   if (canAnswer(opportunity, response.responseId, now)) return 'open';
   if (outcome === 'ask') return response.respondedAt === null ? 'over' : 'answered';
