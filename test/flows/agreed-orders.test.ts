@@ -95,6 +95,26 @@ describe('an offer that is accepted while the store takes no orders', () => {
     const { text } = await service.open(service.responsePath(opportunity));
     expect([text.includes('The store has closed this request'), text.includes('we stop')]).toEqual([true, false]);
   });
+
+  it('promises no order any more where the store has closed the request and offers something else', async () => {
+    await service.set({ orderingPaused: true });
+    const agreed = await offered();
+    await accept(agreed);
+    await run('close-opportunity', { opportunity: agreed.opportunityId, reason: 'we stop' });
+    const again = await service.decide(agreed, offer());
+    const old = service.responsePath(again, again.responses[0]);
+    const isSuperseded = async () => {
+      const { text } = await service.open(old);
+      return [text.includes('The store has answered anew'), text.includes('as soon as it can')];
+    };
+    expect(await isSuperseded()).toEqual([true, false]);
+    await service.set({ orderingPaused: false });
+    expect((await accept(again)).status).toBe(303);
+    expect((await service.read(again)).status).toBe('ordered');
+    expect(await isSuperseded()).toEqual([true, false]);
+    expect((await service.open(`${old}/accept`, { form: Object.entries({ ...ADDRESS, total: '129.50' }) })).status).toBe(409);
+    expect(await ordersOf(again)).toHaveLength(1);
+  });
 });
 
 describe('what is counted', () => {

@@ -74,7 +74,8 @@ export function responseToTell(storefront: Storefront, opportunity: Opportunity,
 function stateOf(opportunity: Opportunity, response: CustomerResponse, now: Date): ResponseState {
   const { outcome, status } = response;
   const isSuperseded = opportunity.decisions.some((decision) => decision.decisionId === response.decisionId && decision.isSuperseded);
-  if (isSuperseded && response.respondedAt === null) return 'superseded';
+  // Also of what was accepted: the store closed the request before it was ordered, and has answered anew since.
+  if (isSuperseded && (response.respondedAt === null || (status === 'accepted' && response.agreedPriceOrderId === null))) return 'superseded';
   if (isUnsaid(opportunity, response)) return 'over';
   if (outcome === 'decline' || outcome === 'refer') return 'said';
   if (canAnswer(opportunity, response.responseId, now)) return 'open';
