@@ -195,6 +195,17 @@ describe('a brief', () => {
     });
   });
 
+  test('expects nothing more of what only tells, once it has arrived', async () => {
+    const no = { outcome: 'decline', reasoning: 'No yew.', words: 'No.', isDraft: false } as const;
+    const referred = { outcome: 'refer', reasoning: 'Ask Ugo.', words: 'We ask.', isDraft: false, referredTo: 'Ugo', dueBy: '2027-03-09' } as const;
+    for (const told of [no, referred]) {
+      const [arrived, queued] = [await service.record(request()), await service.record(request({ contactEmail: 'ada@example.org' }))];
+      for (const id of [arrived, queued]) await service.decide(id, told);
+      expect((await service.brief(arrived))['responses']).toMatchObject([{ status: 'sent', isResolved: true }]);
+      expect((await service.brief(queued))['responses']).toMatchObject([{ status: 'queued', isResolved: false }]);
+    }
+  });
+
   test('is evaluated when it is read: what is published changes it', async () => {
     const id = await service.record({ words: 'Ebony, please', capabilityMapKey: 'trays', selections: [{ dimensionKey: 'wood', valueKeys: ['ebony'] }, WIDE] });
     expect(await service.brief(id)).toMatchObject({ likelyPath: 'new_capability', capabilityMapVersion: 1 });
