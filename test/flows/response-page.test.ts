@@ -35,12 +35,12 @@ const orderOf = async (opportunity: Opportunity) => {
 };
 
 describe('an offer', () => {
-  it('is shown: what was asked, what the store says, price, total, until when', async () => {
+  it('is shown: what was asked, what the store says, price, total, when it is ready, until when', async () => {
     const { status, text, headers } = await service.open(service.responsePath(await offered()));
     expect(status).toBe(200);
     for (const said of [
       '<html lang="en">', 'The store’s offer</h1>', 'until 16 March 2027 at 12:00 CET.', 'We make it for you.', 'A tray of yew, please', 'The tray, in yew', '<dt dir="auto">Wood</dt><dd dir="auto">Yew</dd>', '50 cm',
-      'EUR\u00A0120.00', 'Shipping</th><td>EUR\u00A09.50', 'Total</th><td>EUR\u00A0129.50',
+      'Ready within 12 working days of your yes.', 'EUR\u00A0120.00', 'Shipping</th><td>EUR\u00A09.50', 'Total</th><td>EUR\u00A0129.50',
     ]) expect(text).toContain(said);
     expect([headers.get('cache-control'), headers.get('referrer-policy'), headers.get('set-cookie'), headers.get('content-security-policy')?.includes("default-src 'none'")]).toEqual(['no-store', 'no-referrer', null, true]);
     expect(text).not.toMatch(/<script|javascript:/i);

@@ -1,3 +1,4 @@
+import { readyWords } from '../../core/mail/response-mail.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import type { ToldResponse } from '../../core/opportunities/asker-page.ts';
 import type { Offered } from '../../core/opportunities/opportunity.ts';
@@ -42,13 +43,13 @@ function titleOf({ outcome, state, expiresAt }: ToldResponse, merchant: Pick<Mer
 }
 
 /** Exactly what is offered, as it was when the store said so. */
-export function lineHtml({ line, currencyCode }: Offered): Html {
+export function lineHtml({ line, currencyCode, leadTimeWorkingDays }: Offered): Html {
   const rows = (line.specification?.rows ?? []).map((row) => rowHtml({ label: row.label, text: specificationText(row) }));
   const allergens = line.allergens === null ? html`` : html`<p>Allergens: <strong dir="auto">${line.allergens.contains.length === 0 ? 'none' : line.allergens.contains.join(', ')}</strong></p>`;
   const total = money(line.lineTotalAmount, currencyCode);
   // A piece's price is rounded: shown only where it is exactly that.
   const price = line.unitPriceAmount * BigInt(line.quantity) === line.lineTotalAmount ? `${line.quantity} × ${money(line.unitPriceAmount, currencyCode)} = ${total}` : `${line.quantity} pieces for ${total}`;
-  return html`<div class="line"><h3><bdi>${line.title}</bdi></h3><p>${price}</p>${rows.length === 0 ? html`` : html`<dl>${rows}</dl>`}${allergens}</div>`;
+  return html`<div class="line"><h3><bdi>${line.title}</bdi></h3><p>${price}</p>${rows.length === 0 ? html`` : html`<dl>${rows}</dl>`}${allergens}<p>Ready ${readyWords(leadTimeWorkingDays)}.</p></div>`;
 }
 
 function costsHtml({ acceptance, total }: ToldResponse, offered: Offered): Html {
