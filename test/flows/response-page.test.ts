@@ -238,7 +238,7 @@ describe('what was typed', () => {
     expect((await service.read(opportunity)).version).toBe(opportunity.version);
   });
 
-  it.each(['ada', 'ada@', 'a b@example.org', 'ada@example.org,eve@example.org', 'ada@example.org\nBcc: eve@example.org', `${'a'.repeat(250)}@x.de`, '<ada@example.org>'])('is no email: %j', async (email) => {
+  it.each(['ada', 'ada@', 'a b@example.org', 'ada@example.org,eve@example.org', 'ada@example.org\nBcc: eve@example.org', `${'a'.repeat(250)}@x.de`, '<ada@example.org>', 'ada\u200B@example.org'])('is no email: %j', async (email) => {
     const opportunity = await offered({ contactEmail: null });
     const { status, text } = await accept(opportunity, { ...ADDRESS, email, total: '129.50' });
     expect([status, text.includes('id="email-wrong"')]).toEqual([400, true]);
