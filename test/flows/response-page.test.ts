@@ -295,12 +295,23 @@ describe('a page of a request', () => {
     }
   });
 
-  it('still tells what had reached its asker before the store closed it', async () => {
+  it('still tells what had reached its asker before the store closed it, and that it did', async () => {
     const seen = await service.decide(await service.record(), offer());
     await service.open(service.responsePath(seen));
     const closed = await service.change(seen, (current, time) => closeOpportunity(current, 'no time', time));
-    expect((await service.open(service.requestPath(closed))).text).toContain(service.responsePath(closed));
-    expect((await service.open(service.responsePath(closed))).text).toContain('We make it for you.');
+    const [page, said] = [await service.open(service.requestPath(closed)), await service.open(service.responsePath(closed))];
+    expect(page.text).toContain(service.responsePath(closed));
+    expect(said.text).toContain('We make it for you.');
+    // Its time isn't over: it was to stand until 16 March.
+    for (const { text } of [page, said]) expect([text.includes('The store has closed this request'), text.includes('expired'), text.includes('It could be accepted')]).toEqual([true, false, false]);
+  });
+
+  it('promises nothing to who has answered before the store closed it', async () => {
+    const asked = await service.decide(await service.record(), { outcome: 'ask', reasoning: REASON, words: 'How deep?', isDraft: false, dimensionKeys: [] });
+    expect((await answer(asked, 'reply', { words: 'A hand deep' })).status).toBe(303);
+    const closed = await service.change(asked, (current, time) => closeOpportunity(current, 'no time', time));
+    const { text } = await service.open(service.responsePath(closed));
+    expect([text.includes('You have answered'), text.includes('A hand deep'), text.includes('goes on with your request')]).toEqual([true, true, false]);
   });
 
   it('tells an assistant where the answer is', async () => {

@@ -82,7 +82,8 @@ function stateOf(opportunity: Opportunity, response: CustomerResponse, now: Date
   if (outcome === 'ask') return response.respondedAt === null ? 'over' : 'answered';
   if (status === 'accepted') return response.agreedPriceOrderId !== null ? 'ordered' : opportunity.status === 'closed' ? 'over' : 'accepted';
   if (status === 'declined') return 'declined';
-  return isExpired(response, now) ? 'expired' : 'over';
+  // Closing ends an offer that might have stood longer.
+  return isExpired(response, now) && opportunity.closeReason === null ? 'expired' : 'over';
 }
 
 function askedOf(storefront: Storefront, opportunity: Opportunity): Asked {

@@ -36,7 +36,7 @@ function titleOf({ outcome, state, expiresAt }: ToldResponse, merchant: Pick<Mer
     case 'accepted': return ['You have accepted the offer', 'The store cannot order it at this moment. It is ordered for you as soon as it can be, at exactly this price; you need not do anything.'];
     case 'ordered': return ['You have accepted the offer', 'It is ordered.'];
     case 'declined': return ['You have declined the offer', 'Nothing was ordered.'];
-    case 'answered': return ['You have answered', 'The store goes on with your request.'];
+    case 'answered': return ['You have answered', 'The store has your answer. How it goes on stands on the page of your request.'];
     case 'over': return ['The store has closed this request', 'It can no longer be answered. You can ask the store again.'];
     case 'said': return outcome === 'refer' ? ['The store looks into it', 'It has to ask somebody first. You need not do anything.'] : ['The store’s answer', 'The store cannot do this.'];
   }
