@@ -69,9 +69,9 @@ export async function markMail(transaction: Transaction, { merchantId, mailId, c
   return rows.length === 1;
 }
 
-/** Mails of a merchant's that were sent, and have come back. */
-export async function markBounced(transaction: Transaction, merchantId: string, mailIds: readonly string[], { code, detail }: Failed): Promise<void> {
+/** A mail of a merchant's that was sent, and has come back. */
+export async function markBounced(transaction: Transaction, merchantId: string, mailId: string, { code, detail }: Failed): Promise<void> {
   await sql`
     update mail set state = 'failed', failure_code = ${code}, failure_detail = ${detail}::text
-    where merchant_id = ${merchantId}::uuid and mail_id = any(${mailIds}::uuid[]) and state = 'sent'`.execute(transaction);
+    where merchant_id = ${merchantId}::uuid and mail_id = ${mailId}::uuid and state = 'sent'`.execute(transaction);
 }

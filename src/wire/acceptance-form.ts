@@ -25,6 +25,8 @@ export interface AcceptanceDetails {
 const MAXIMUM_LENGTH = 200;
 const MAXIMUM_EMAIL_LENGTH = 254;
 const EMAIL = new RegExp(EMAIL_PATTERN);
+/** As of a request's own address. */
+const UNSEEN = /\p{Cf}/u;
 
 export function readTyped(field: FormField): AcceptanceTyped {
   const entries = ACCEPTANCE_FIELDS.map((name) => [name, typedText(field(name))] as const);
@@ -56,7 +58,7 @@ function missing(typed: AcceptanceTyped, { email, address }: AcceptanceNeeds): F
 
 function meaningFaults({ email, countryCode }: AcceptanceTyped, needs: AcceptanceNeeds): FieldProblems {
   return {
-    ...(needs.email && email !== '' && (email.length < 3 || !EMAIL.test(email)) && { email: 'Please write an email address, such as ada@example.org.' }),
+    ...(needs.email && email !== '' && (email.length < 3 || !EMAIL.test(email) || UNSEEN.test(email)) && { email: 'Please write an email address, such as ada@example.org.' }),
     ...(needs.address && countryCode !== '' && !isCountryCode(countryCode) && { countryCode: 'Please choose a country of the list.' }),
   };
 }

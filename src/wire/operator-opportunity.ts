@@ -1,6 +1,7 @@
 import type { DescribedMap } from '../core/capability/describe-map.ts';
 import type { Price } from '../core/offers/offer.ts';
 import { askedRows } from '../core/opportunities/asked-rows.ts';
+import { isUnsaid } from '../core/opportunities/asker-answers.ts';
 import type { Brief } from '../core/opportunities/brief.ts';
 import type { CustomerResponse, Offered } from '../core/opportunities/opportunity.ts';
 import { isOverdue } from '../core/opportunities/queue.ts';
@@ -36,21 +37,21 @@ export function operatorOpportunity({ merchantSlug, brief, price, map, notes, st
     // In the words of the map, for people.
     asked: askedRows(map, opportunity.selections),
     askable: (map?.dimensions ?? []).map(({ key, label }) => ({ key, label })),
-    said: opportunity.responses.map((response) => toldSaying(response, map, responseUrl)),
+    said: opportunity.responses.map((response) => toldSaying(response, map, isUnsaid(opportunity, response) ? null : responseUrl(response))),
     notes,
     statusUrl,
   });
 }
 
-/** What the store said to the asker, and where that stands. A draft is nobody's yet. */
-function toldSaying(response: CustomerResponse, map: DescribedMap | null, responseUrl: (response: CustomerResponse) => string) {
+/** What the store said to the asker, and where that stands; null: nowhere. */
+function toldSaying(response: CustomerResponse, map: DescribedMap | null, url: string | null) {
   return {
     responseId: response.responseId,
     words: response.words,
     askedDimensionKeys: response.askedDimensionKeys,
     offered: response.offered === null ? null : toldOffered(response.offered),
     replied: askedRows(map, response.replySelections),
-    url: response.status === 'draft' ? null : responseUrl(response),
+    url,
   };
 }
 

@@ -1,6 +1,6 @@
 import { asSent } from '../core/capability/understood.ts';
 import type { Brief } from '../core/opportunities/brief.ts';
-import { isResolved } from '../core/opportunities/decide.ts';
+import { isSettled } from '../core/opportunities/decide.ts';
 import { failureSentence } from '../core/opportunities/failure-sentence.ts';
 import type { CustomerResponse, Decision, DesignEstimate } from '../core/opportunities/opportunity.ts';
 import { daysOverdue, type DueReferral, type QueueEntry } from '../core/opportunities/queue.ts';
@@ -112,7 +112,7 @@ function toldResponse(response: CustomerResponse) {
     outcome: response.outcome,
     status: response.status,
     wasSent: response.sentAt !== null,
-    isResolved: isResolved(response),
+    isResolved: isSettled(response),
     sentAt: response.sentAt,
     viewedAt: response.viewedAt,
     respondedAt: response.respondedAt,

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runOperatorAction } from '../../src/actions/operator-actions.ts';
 import { remindStores } from '../../src/background/remind-stores.ts';
 import { sendMail } from '../../src/background/send-mail.ts';
 import type { Merchant } from '../../src/core/merchants/merchant.ts';
 import type { Decided } from '../../src/core/opportunities/decide.ts';
-import { replyToAsk } from '../../src/core/opportunities/asker-answers.ts';
+import { acceptOffer, replyToAsk } from '../../src/core/opportunities/asker-answers.ts';
 import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import { createMailer } from '../../src/gateways/mailer.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -75,6 +76,19 @@ describe('a request', () => {
     await Promise.all([remind(), remind(), remind()]);
     expect([(await reminders(oak)).length, (await reminders(elm)).length]).toEqual([24, 8]);
     expect(new Set((await reminders(oak)).map(({ opportunityId }) => opportunityId)).size).toBe(24);
+  });
+
+  test('whose offer was accepted, and could not be ordered, is not said to wait for an answer', async () => {
+    const opportunityId = await stores.ask(oak);
+    const responseId = await stores.decide(oak, opportunityId);
+    const acceptance = { buyer: { email: 'ada@example.org', name: null, phone: null }, shippingAddress: null, shippingAmount: 1_250n, totalAmount: 91_250n };
+    await stores.change(oak, opportunityId, (opportunity, time) => acceptOffer(opportunity, responseId, acceptance, time));
+    clock.advance(200 * HOUR);
+    await remind();
+    const mailId = (await stores.mails(oak)).find(({ kind }) => kind === 'request.overdue')?.mailId ?? '';
+    const shown = await runOperatorAction(stores.context, 'show-mail', { merchant: 'oak', mailId });
+    expect(shown).toMatchObject({ subject: 'Store oak: an accepted offer waits to be ordered', text: expect.stringContaining(`bottega opportunity show --merchant oak ${opportunityId}`) });
+    expect(JSON.stringify(shown)).not.toContain('waits for your answer');
   });
 
   test('is mailed of in words of ours, and no longer once it is answered', async () => {

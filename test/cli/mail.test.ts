@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendMail } from '../../src/background/send-mail.ts';
 import type { Merchant } from '../../src/core/merchants/merchant.ts';
@@ -5,9 +6,10 @@ import { viewResponse } from '../../src/core/opportunities/asker-answers.ts';
 import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import { createMailer } from '../../src/gateways/mailer.ts';
 import { hasBounced } from '../../src/storage/bounced-contacts.ts';
+import { lockOpportunity } from '../../src/storage/opportunity-store.ts';
 import { takeAllTurns } from '../background/due-service.ts';
 import { type MailedStores, mailStores } from '../background/mailed-stores.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase, TEST_DATABASE_URL, type TestDatabase } from '../support/database.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
 import { type CommandLine, openCommandLine } from './command-line.ts';
 
@@ -41,9 +43,9 @@ const mailJson = (...args: string[]) => cli.json('mail', ...args, '--merchant', 
 const send = () => takeAllTurns(sendMail({ ...stores.context, mailer: createMailer({ url: server.url, from: 'orders@bottega.example' }), report: () => undefined }));
 const bounced = (key: string) => held.database.read((reader) => hasBounced(reader, oak.merchantId, key));
 
-async function decided(change = {}): Promise<{ opportunityId: string; responseId: string; mailId: string }> {
+async function decided(change = {}, decision = {}): Promise<{ opportunityId: string; responseId: string; mailId: string }> {
   const opportunityId = await stores.ask(oak, change);
-  const responseId = await stores.decide(oak, opportunityId);
+  const responseId = await stores.decide(oak, opportunityId, decision);
   const mailId = (await stores.mails(oak)).at(-1)?.mailId ?? '';
   return { opportunityId, responseId, mailId };
 }
@@ -92,6 +94,26 @@ describe('a bounce that is told of later', () => {
     expect(await bounced('ada@example.org')).toBe(true);
     expect(await mail('bounced', 'nobody@example.org')).toEqual({ code: 0, err: '', out: '0 mails have come back from nobody@example.org.\n' });
     expect(await bounced('nobody@example.org')).toBe(true);
+  });
+
+  test.runIf(TEST_DATABASE_URL !== null)('by the address holds up nobody who sends a request, while it waits for one that somebody else changes', async () => {
+    const no = { outcome: 'decline' } as const;
+    const [older, later] = [await decided({}, no), await decided({}, no)];
+    await send();
+    const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const changing = held.database.transaction(async (transaction) => {
+      await lockOpportunity(transaction, oak.merchantId, older.opportunityId);
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const told = mailJson('bounced', 'ada@example.org');
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await held.database.read((reader) => waiting.execute(reader))).rows.length === 0);
+    await stores.ask(oak).finally(() => release.resolve());
+    await changing;
+    expect(await told).toMatchObject({ code: 0, value: { mailIds: [later.mailId, older.mailId] } });
+    for (const { opportunityId } of [older, later]) expect(await stores.read(oak, opportunityId)).toMatchObject({ status: 'waiting', responses: [{ status: 'failed' }] });
   });
 
   test('that can be none is refused, and changes nothing', async () => {

@@ -121,6 +121,13 @@ test('a draft waits until somebody sends it, with other words where they say so'
   expect(await run('respond', id)).toEqual({ code: 1, out: '', err: 'No draft of this request waits to be sent; "bottega opportunity decide" makes one.\n' });
 });
 
+test('a draft over which the request is closed has no link', async () => {
+  const id = await record();
+  await run('decide', id, 'decline', '--reason', 'r', '--words', 'w', '--draft');
+  await run('close', id, '--reason', 'r');
+  expect(await show(id)).toMatchObject({ status: 'closed', responses: [{ status: 'expired', wasSent: false }], said: [{ url: null }] });
+});
+
 test('a draft without words, and an offer whose time is over, are not sent', async () => {
   const id = await record();
   await run('decide', id, 'offer', '--price', '5', '--expires', '2027-03-02T12:00:00Z', '--reason', 'r');

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOperatorAction } from '../../src/actions/operator-actions.ts';
+import { acceptAsAsker } from '../../src/actions/opportunities/accept-offer.ts';
+import type { PlaceAgreed } from '../../src/actions/opportunities/order-agreed.ts';
+import { placeAgreed as placeOrderOf } from '../../src/actions/orders/place-agreed.ts';
 import { expireOffers } from '../../src/background/expire-offers.ts';
 import { placeAgreed } from '../../src/background/place-agreed.ts';
 import type { Opportunity } from '../../src/core/opportunities/opportunity.ts';
 import { takeAllTurns } from '../background/due-service.ts';
+import { TEST_DATABASE_URL } from '../support/database.ts';
 import { ADDRESS, type AskerService, offer, OFFERED, openAskerService } from '../support/asker-service.ts';
 
 let service: AskerService;
@@ -25,6 +29,27 @@ const ordersOf = async (opportunity: Opportunity) => {
   const { responses } = await service.read(opportunity);
   return (await service.orders()).filter(({ orderId }) => responses.some(({ agreedPriceOrderId }) => agreedPriceOrderId === orderId));
 };
+
+describe('accepting an offer', () => {
+  it.runIf(TEST_DATABASE_URL !== null)('is waited for by nobody who sends a request while the order is placed', async () => {
+    const opportunity = await offered();
+    const { opportunityId, responses: [response] } = opportunity;
+    const token = service.responsePath(opportunity).split('/').at(-1) ?? '';
+    const placing = Promise.withResolvers<void>();
+    // Begun here, where no transaction is at hand.
+    const recorded = placing.promise.then(() => service.record());
+    const place: PlaceAgreed = async (...asked) => {
+      placing.resolve();
+      await recorded;
+      return placeOrderOf(...asked);
+    };
+    const desk = { ...service.context, storefronts: service.storefronts, orderUrl: () => '', place };
+    const link = { slug: 'trays', opportunityId, responseId: response?.responseId ?? '', token };
+    const shippingAddress = { ...ADDRESS, line2: null, region: null };
+    expect(await acceptAsAsker(desk, link, { email: null, name: null, shippingAddress, agreedTotal: '129.50' })).toMatchObject({ status: 'ordered' });
+    expect(await ordersOf(opportunity)).toHaveLength(1);
+  });
+});
 
 describe('an offer that is accepted while the store takes no orders', () => {
   it('is agreed to, and ordered at its price once the store does, its time over or not', async () => {
@@ -69,6 +94,26 @@ describe('an offer that is accepted while the store takes no orders', () => {
     expect(await ordersOf(opportunity)).toEqual([]);
     const { text } = await service.open(service.responsePath(opportunity));
     expect([text.includes('The store has closed this request'), text.includes('we stop')]).toEqual([true, false]);
+  });
+
+  it('promises no order any more where the store has closed the request and offers something else', async () => {
+    await service.set({ orderingPaused: true });
+    const agreed = await offered();
+    await accept(agreed);
+    await run('close-opportunity', { opportunity: agreed.opportunityId, reason: 'we stop' });
+    const again = await service.decide(agreed, offer());
+    const old = service.responsePath(again, again.responses[0]);
+    const isSuperseded = async () => {
+      const { text } = await service.open(old);
+      return [text.includes('The store has answered anew'), text.includes('as soon as it can')];
+    };
+    expect(await isSuperseded()).toEqual([true, false]);
+    await service.set({ orderingPaused: false });
+    expect((await accept(again)).status).toBe(303);
+    expect((await service.read(again)).status).toBe('ordered');
+    expect(await isSuperseded()).toEqual([true, false]);
+    expect((await service.open(`${old}/accept`, { form: Object.entries({ ...ADDRESS, total: '129.50' }) })).status).toBe(409);
+    expect(await ordersOf(again)).toHaveLength(1);
   });
 });
 

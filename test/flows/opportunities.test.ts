@@ -50,13 +50,24 @@ describe('a request', () => {
     }
     const unknown = [OAK, WIDE, { dimensionKey: 'gilding', valueKeys: ['leaf'] }, { dimensionKey: 'width', magnitude: 3, unit: 'kg' }];
     const brief = await service.brief(await service.record(request({ selections: unknown })));
-    expect(brief).toMatchObject({ likelyPath: 'new_capability', verdict: { evaluated: true, isOffered: true, unknownDimensionKeys: ['width'] } });
+    expect(brief).toMatchObject({ likelyPath: 'new_capability', verdict: { evaluated: true, isOffered: true, unknownDimensionKeys: [] } });
     expect(brief['requestedSelections']).toEqual([
       { dimensionKey: 'wood', valueKeys: ['oak'], magnitude: null, unit: null, requestedValue: null },
       { dimensionKey: 'width', valueKeys: [], magnitude: 50, unit: 'cm', requestedValue: null },
       { dimensionKey: 'gilding', valueKeys: ['leaf'], magnitude: null, unit: null, requestedValue: null },
       { dimensionKey: 'width', valueKeys: [], magnitude: 3, unit: 'kg', requestedValue: null },
     ]);
+  });
+
+  test('that says something twice is read by the brief and the queue as by the reply', async () => {
+    const BALSA = { dimensionKey: 'wood', valueKeys: ['balsa'] };
+    for (const [first, second, likelyPath] of [[OAK, BALSA, 'new_capability'], [BALSA, OAK, 'cannot_make']] as const) {
+      const { body } = await service.send(request({ selections: [first, WIDE, second] }));
+      const brief = await service.brief(body['structuredOpportunityId']);
+      const { body: queue } = await service.get('/opportunities?limit=200');
+      expect([brief['likelyPath'], brief['verdict']]).toEqual([likelyPath, { ...body['verdict'], blocking: brief['verdict'].blocking }]);
+      expect(queue['waiting'].find((entry: { structuredOpportunityId: string }) => entry.structuredOpportunityId === body['structuredOpportunityId'])).toMatchObject({ likelyPath });
+    }
   });
 
   test('is the same through the door of the buyer, which may say where its visitor left', async () => {
@@ -182,6 +193,17 @@ describe('a brief', () => {
       requestedSelections: [{ dimensionKey: 'wood', valueKeys: ['ebony'] }], responses: [{ isResolved: true, replyWords: 'Yes', replySelections: [{ dimensionKey: 'wood', valueKeys: ['oak'] }] }],
       decisions: [{ outcome: 'ask', reasoning: 'No ebony.', isSuperseded: false, supersedesDecisionRecordId: null, referralOverdue: false }],
     });
+  });
+
+  test('expects nothing more of what only tells, once it has arrived', async () => {
+    const no = { outcome: 'decline', reasoning: 'No yew.', words: 'No.', isDraft: false } as const;
+    const referred = { outcome: 'refer', reasoning: 'Ask Ugo.', words: 'We ask.', isDraft: false, referredTo: 'Ugo', dueBy: '2027-03-09' } as const;
+    for (const told of [no, referred]) {
+      const [arrived, queued] = [await service.record(request()), await service.record(request({ contactEmail: 'ada@example.org' }))];
+      for (const id of [arrived, queued]) await service.decide(id, told);
+      expect((await service.brief(arrived))['responses']).toMatchObject([{ status: 'sent', isResolved: true }]);
+      expect((await service.brief(queued))['responses']).toMatchObject([{ status: 'queued', isResolved: false }]);
+    }
   });
 
   test('is evaluated when it is read: what is published changes it', async () => {

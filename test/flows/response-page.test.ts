@@ -1,5 +1,7 @@
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeOpportunity } from '../../src/core/opportunities/close.ts';
+import type { Decided } from '../../src/core/opportunities/decide.ts';
 import type { Opportunity } from '../../src/core/opportunities/opportunity.ts';
 import { RequestStatusReply } from '../../src/wire/request-status.ts';
 import { ADDRESS, type AskerService, offer, openAskerService, REASON } from '../support/asker-service.ts';
@@ -33,12 +35,12 @@ const orderOf = async (opportunity: Opportunity) => {
 };
 
 describe('an offer', () => {
-  it('is shown: what was asked, what the store says, price, total, until when', async () => {
+  it('is shown: what was asked, what the store says, price, total, when it is ready, until when', async () => {
     const { status, text, headers } = await service.open(service.responsePath(await offered()));
     expect(status).toBe(200);
     for (const said of [
       '<html lang="en">', 'The store’s offer</h1>', 'until 16 March 2027 at 12:00 CET.', 'We make it for you.', 'A tray of yew, please', 'The tray, in yew', '<dt dir="auto">Wood</dt><dd dir="auto">Yew</dd>', '50 cm',
-      'EUR\u00A0120.00', 'Shipping</th><td>EUR\u00A09.50', 'Total</th><td>EUR\u00A0129.50',
+      'Ready within 12 working days of your yes.', 'EUR\u00A0120.00', 'Shipping</th><td>EUR\u00A09.50', 'Total</th><td>EUR\u00A0129.50',
     ]) expect(text).toContain(said);
     expect([headers.get('cache-control'), headers.get('referrer-policy'), headers.get('set-cookie'), headers.get('content-security-policy')?.includes("default-src 'none'")]).toEqual(['no-store', 'no-referrer', null, true]);
     expect(text).not.toMatch(/<script|javascript:/i);
@@ -236,7 +238,7 @@ describe('what was typed', () => {
     expect((await service.read(opportunity)).version).toBe(opportunity.version);
   });
 
-  it.each(['ada', 'ada@', 'a b@example.org', 'ada@example.org,eve@example.org', 'ada@example.org\nBcc: eve@example.org', `${'a'.repeat(250)}@x.de`, '<ada@example.org>'])('is no email: %j', async (email) => {
+  it.each(['ada', 'ada@', 'a b@example.org', 'ada@example.org,eve@example.org', 'ada@example.org\nBcc: eve@example.org', `${'a'.repeat(250)}@x.de`, '<ada@example.org>', 'ada\u200B@example.org'])('is no email: %j', async (email) => {
     const opportunity = await offered({ contactEmail: null });
     const { status, text } = await accept(opportunity, { ...ADDRESS, email, total: '129.50' });
     expect([status, text.includes('id="email-wrong"')]).toEqual([400, true]);
@@ -274,6 +276,42 @@ describe('a page of a request', () => {
     expect(Object.keys(JSON.parse(json) as object)).toEqual(['structuredOpportunityId', 'status', 'waitingParty', 'answerBy', 'nextQuestion', 'responseUrl']);
     expect(Compile(RequestStatusReply).Check(JSON.parse(json))).toBe(true);
     for (const told of [text, json]) expect(told).not.toMatch(/profit|inlay maker|We make it for you/);
+  });
+
+  it.each<[string, Decided]>([
+    ['an offer', { ...offer(), isDraft: true }],
+    ['a question', { outcome: 'ask', reasoning: REASON, words: 'We make it for you.', isDraft: true, dimensionKeys: [] }],
+    ['a no', { outcome: 'decline', reasoning: REASON, words: 'We make it for you.', isDraft: true }],
+    ['a referral', { outcome: 'refer', reasoning: REASON, words: 'We make it for you.', isDraft: true, referredTo: 'the inlay maker', dueBy: '2027-03-10' }],
+  ])('never tells the draft of %s, also when the store closes the request over it', async (_, draft) => {
+    for (const contactEmail of ['ada@example.org', null]) {
+      const drafted = await service.decide(await service.record({ contactEmail }), draft);
+      const closed = await service.change(drafted, (current, time) => closeOpportunity(current, 'no time', time));
+      const [page, said] = [await service.open(service.requestPath(closed)), await service.open(service.responsePath(closed))];
+      const { text: json } = await service.open(service.requestPath(closed), JSON_TYPE);
+      expect(JSON.parse(json)).toMatchObject({ status: 'closed', responseUrl: null });
+      expect(page.text).toContain('The store has closed this request.');
+      for (const told of [page.text, said.text, json]) expect(told).not.toMatch(/We make it for you|in yew|inlay maker|no time/);
+    }
+  });
+
+  it('still tells what had reached its asker before the store closed it, and that it did', async () => {
+    const seen = await service.decide(await service.record(), offer());
+    await service.open(service.responsePath(seen));
+    const closed = await service.change(seen, (current, time) => closeOpportunity(current, 'no time', time));
+    const [page, said] = [await service.open(service.requestPath(closed)), await service.open(service.responsePath(closed))];
+    expect(page.text).toContain(service.responsePath(closed));
+    expect(said.text).toContain('We make it for you.');
+    // Its time isn't over: it was to stand until 16 March.
+    for (const { text } of [page, said]) expect([text.includes('The store has closed this request'), text.includes('expired'), text.includes('It could be accepted')]).toEqual([true, false, false]);
+  });
+
+  it('promises nothing to who has answered before the store closed it', async () => {
+    const asked = await service.decide(await service.record(), { outcome: 'ask', reasoning: REASON, words: 'How deep?', isDraft: false, dimensionKeys: [] });
+    expect((await answer(asked, 'reply', { words: 'A hand deep' })).status).toBe(303);
+    const closed = await service.change(asked, (current, time) => closeOpportunity(current, 'no time', time));
+    const { text } = await service.open(service.responsePath(closed));
+    expect([text.includes('You have answered'), text.includes('A hand deep'), text.includes('goes on with your request')]).toEqual([true, true, false]);
   });
 
   it('tells an assistant where the answer is', async () => {

@@ -25,21 +25,32 @@ type Refused = Refusal<'merchant_not_found' | 'mail_not_found' | 'mail_not_sent'
 
 const EMAIL = new RegExp(EMAIL_PATTERN);
 
-/** Whoever runs the mail system says that a mail, or what went to an address, has come back: its responses count as failed, and the contact as one that bounced. */
+/**
+ * Whoever runs the mail system says that a mail, or what went to an address, has come back: its responses count as failed, and
+ * the contact as one that bounced. Each mail by itself: while one waits, nobody else waits for what the others have changed.
+ */
 export async function reportBounce(context: ActionContext, { merchant: slug, subject, detail }: Static<typeof ReportBounceInput>): Promise<BounceReported | Refused> {
   const given = subject.trim();
   const isAddress = EMAIL.test(given);
   if (given.includes('@') && !isAddress) return refuse('invalid_request', { problems: [{ path: '/subject', problem: 'must be an email address, or the id of a mail' }] });
-  const failure: MailFailure = { code: 'bounced', detail: detailOf(detail ?? '') };
-  return context.database.transaction(async (transaction) => {
-    const merchant = await findMerchantBySlug(transaction, slug);
+  const found = await context.database.read(async (reader) => {
+    const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
-    const mails = await (isAddress ? findUnseenMails(transaction, merchant.merchantId, emailKey(given)) : findSentMail(transaction, merchant, given));
-    if (isRefusal(mails)) return mails;
-    await markBounced(transaction, merchant.merchantId, mails.map(({ mailId }) => mailId), failure);
-    for (const mail of mails) await mailKind(mail.kind)?.noteFailed?.(context, transaction, merchant, mail, { failure, isBounce: true });
-    if (isAddress) await noteBounce(transaction, merchant.merchantId, emailKey(given), context.clock.now());
-    return { address: isAddress ? given : (mails[0]?.recipient ?? merchant.settings.notifyEmail), mailIds: mails.map(({ mailId }) => mailId) };
+    const mails = await (isAddress ? findUnseenMails(reader, merchant.merchantId, emailKey(given)) : findSentMail(reader, merchant, given));
+    return isRefusal(mails) ? mails : { merchant, mails };
+  });
+  if (isRefusal(found)) return found;
+  const { merchant, mails } = found;
+  const failure: MailFailure = { code: 'bounced', detail: detailOf(detail ?? '') };
+  for (const mail of mails) await noteBack(context, merchant, mail, failure);
+  if (isAddress) await context.database.transaction((transaction) => noteBounce(transaction, merchant.merchantId, emailKey(given), context.clock.now()));
+  return { address: isAddress ? given : (mails[0]?.recipient ?? merchant.settings.notifyEmail), mailIds: mails.map(({ mailId }) => mailId) };
+}
+
+function noteBack(context: ActionContext, merchant: Merchant, mail: Mail, failure: MailFailure): Promise<void> {
+  return context.database.transaction(async (transaction) => {
+    await markBounced(transaction, merchant.merchantId, mail.mailId, failure);
+    await mailKind(mail.kind)?.noteFailed?.(context, transaction, merchant, mail, { failure, isBounce: true });
   });
 }
 

@@ -1,13 +1,16 @@
-import { acceptOffer, type AnswerRefusalCode } from '../../core/opportunities/asker-answers.ts';
+import { acceptOffer, type AnswerRefusalCode, noteOrder } from '../../core/opportunities/asker-answers.ts';
 import { offeredTotal, type OfferedTotal, type OfferedTotalRefusalCode } from '../../core/opportunities/offered-total.ts';
 import type { Acceptance, CustomerResponse, Opportunity } from '../../core/opportunities/opportunity.ts';
+import type { StepTime } from '../../core/opportunities/workflow.ts';
 import { decimalAmount } from '../../core/orders/decimal-amount.ts';
 import type { ShippingAddress } from '../../core/orders/order.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { changeOpportunityWithin } from './change-opportunity.ts';
+import { lockOpportunity } from '../../storage/opportunity-store.ts';
+import { logWrite } from '../log-write.ts';
+import { changeOpportunityWithin, stepTime } from './change-opportunity.ts';
 import { type AskerDesk, findByResponseLink, type ResponseLink } from './find-linked-opportunity.ts';
-import { type AgreedDesk, type PlaceAgreed, placeAndNote, withCurrentStore } from './order-agreed.ts';
+import { type AgreedDesk, placeAccepted, type PlaceAgreed, withCurrentStore } from './order-agreed.ts';
 
 /** For whom, where to, and for how much, as the asker saw it. */
 export interface AcceptanceAsked {
@@ -63,21 +66,34 @@ function acceptanceOf(storefront: Storefront, { contactEmail, contactName }: Opp
   return { buyer: { email, name: asked.name ?? contactName, phone: null }, shippingAddress, shippingAmount, totalAmount };
 }
 
-/** Two at once: the second one waits for the first, and finds it accepted. */
-function accept(desk: AgreedDesk, storefront: Storefront, { opportunityId, responseId }: ResponseLink, acceptance: Acceptance) {
+/**
+ * Two at once: the second one waits for the first, and finds it accepted. The order comes before the request is saved,
+ * once: what is saved counts in the store's tally, whose rows whoever sends a request waits for, in one order.
+ */
+function accept(desk: AgreedDesk, storefront: Storefront, link: ResponseLink, acceptance: Acceptance) {
+  const { opportunityId } = link;
   return desk.database.transaction(async (transaction) => {
-    const accepted = await changeOpportunityWithin(desk, transaction, {
-      store: storefront, opportunityId, what: 'opportunity.accept',
-      change: (opportunity, time) => (isAccepted(opportunity, responseId) ? opportunity : acceptOffer(opportunity, responseId, acceptance, time)),
-    });
+    const { merchantId } = storefront.merchant;
+    const before = await lockOpportunity(transaction, merchantId, opportunityId);
+    if (before === null) return refuse('opportunity_not_found');
+    const accepted = acceptOnce(before, link, acceptance, stepTime(storefront, desk.clock.now()));
     if (isRefusal(accepted) || accepted.status === 'ordered') return accepted;
-    const ordered = await placeAndNote(desk, transaction, storefront, accepted);
-    if (!isRefusal(ordered)) return ordered;
+    const placed = await placeAccepted(desk, transaction, storefront, accepted);
+    if (isRefusal(placed) && placed.code === 'stale') return placed;
     // What else keeps the order from being placed now doesn't keep the offer from being accepted.
-    return ordered.code === 'stale' ? ordered : accepted;
+    const saved = await changeOpportunityWithin(desk, transaction, {
+      store: storefront, opportunityId, what: 'opportunity.accept',
+      change: (opportunity, time) => {
+        const agreed = acceptOnce(opportunity, link, acceptance, time);
+        return isRefusal(agreed) || isRefusal(placed) ? agreed : noteOrder(agreed, placed.responseId, placed.orderId, time);
+      },
+    });
+    if (!isRefusal(saved) && !isRefusal(placed)) await logWrite(desk, transaction, merchantId, 'opportunity.order', opportunityId);
+    return saved;
   });
 }
 
-function isAccepted({ responses }: Opportunity, responseId: string): boolean {
-  return responses.some((response) => response.responseId === responseId && response.status === 'accepted');
+function acceptOnce(opportunity: Opportunity, { responseId }: ResponseLink, acceptance: Acceptance, time: StepTime) {
+  const isAccepted = opportunity.responses.some((response) => response.responseId === responseId && response.status === 'accepted');
+  return isAccepted ? opportunity : acceptOffer(opportunity, responseId, acceptance, time);
 }

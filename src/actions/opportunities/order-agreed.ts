@@ -52,17 +52,24 @@ async function orderWithin(desk: AgreedDesk, transaction: Transaction, storefron
 }
 
 /** With the request locked, and its offer accepted. */
-export async function placeAndNote(desk: AgreedDesk, transaction: Transaction, storefront: Storefront, { opportunityId, status, responses }: Opportunity): Promise<Opportunity | NotOrdered | typeof STALE> {
+async function placeAndNote(desk: AgreedDesk, transaction: Transaction, storefront: Storefront, agreed: Opportunity): Promise<Opportunity | NotOrdered | typeof STALE> {
+  const placed = await placeAccepted(desk, transaction, storefront, agreed);
+  if (isRefusal(placed)) return placed;
+  const { opportunityId } = agreed;
+  const noted = await changeOpportunityWithin(desk, transaction, {
+    store: storefront, opportunityId, what: 'opportunity.order', change: (opportunity, time) => noteOrder(opportunity, placed.responseId, placed.orderId, time),
+  });
+  if (isRefusal(noted)) throw new Error(`request ${opportunityId} can't be ordered, although it is agreed: ${noted.code}`);
+  return noted;
+}
+
+/** The order of a request that is locked and agreed; noting it, in the same transaction, is the next step. */
+export async function placeAccepted(desk: AgreedDesk, transaction: Transaction, storefront: Storefront, { status, responses }: Opportunity): Promise<{ readonly responseId: string; readonly orderId: string } | NotOrdered | typeof STALE> {
   const response = responses.findLast((candidate) => candidate.status === 'accepted');
   if (status !== 'agreed' || response === undefined) return refuse('step_not_available', { step: 'order', status });
   const { responseId, offered, acceptance } = response;
   if (offered === null || acceptance === null) throw new Error(`response ${responseId} was accepted without what was agreed to`);
   const order = await desk.place(desk, transaction, storefront, { offered, acceptance });
   if (order === 'stale') return STALE;
-  if (isRefusal(order)) return order;
-  const noted = await changeOpportunityWithin(desk, transaction, {
-    store: storefront, opportunityId, what: 'opportunity.order', change: (opportunity, time) => noteOrder(opportunity, responseId, order.orderId, time),
-  });
-  if (isRefusal(noted)) throw new Error(`request ${opportunityId} can't be ordered, although it is agreed: ${noted.code}`);
-  return noted;
+  return isRefusal(order) ? order : { responseId, orderId: order.orderId };
 }

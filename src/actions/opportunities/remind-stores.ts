@@ -36,8 +36,9 @@ const REMINDERS: Readonly<Record<ReminderSort, Reminder>> = {
   request: {
     kind: 'request.overdue',
     content: (opportunity, now) => {
-      const { opportunityId, openedAt, answerBy } = opportunity;
-      return isAnswerOverdue(opportunity, now) && answerBy !== null ? { opportunityId, openedAt: openedAt.toISOString(), answerBy: answerBy.toISOString() } : null;
+      const { opportunityId, openedAt, answerBy, status } = opportunity;
+      if (answerBy === null || !isAnswerOverdue(opportunity, now)) return null;
+      return { opportunityId, openedAt: openedAt.toISOString(), answerBy: answerBy.toISOString(), ...(status === 'agreed' && { isAgreed: true }) };
     },
   },
   referral: {

@@ -44,7 +44,6 @@ export function responseMail(store: Store, { words, outcome, offered, expiresAt 
 function offerRows({ timezone }: Store, { line, currencyCode, shipping, leadTimeWorkingDays }: Offered, expiresAt: Date | null): (readonly [string, string])[] {
   const money = (amount: Minor) => `${currencyCode} ${decimalAmount(amount, currencyCode)}`;
   const { title, quantity, lineTotalAmount } = line;
-  const days = leadTimeWorkingDays === 1 ? '1 working day' : `${leadTimeWorkingDays} working days`;
   const sums: Readonly<Record<Offered['shipping']['kind'], () => (readonly [string, string])[]>> = {
     amount: () => (shipping.kind === 'amount' ? [['Shipping', money(shipping.amount)], ['Total', money(lineTotalAmount + shipping.amount)]] : []),
     zone: () => [['Shipping', 'depends on the address; you see it before you accept']],
@@ -54,9 +53,14 @@ function offerRows({ timezone }: Store, { line, currencyCode, shipping, leadTime
     ['Offered', quantity === 1 ? title : `${quantity} × ${title}`],
     ['Price', money(lineTotalAmount)],
     ...sums[shipping.kind](),
-    ['Ready', `within ${days} of your yes`],
+    ['Ready', readyWords(leadTimeWorkingDays)],
     ...(expiresAt === null ? [] : ([['Until', momentWords(expiresAt, timezone)]] as const)),
   ];
+}
+
+/** When what is offered leaves the store. */
+export function readyWords(leadTimeWorkingDays: number): string {
+  return `within ${leadTimeWorkingDays === 1 ? '1 working day' : `${leadTimeWorkingDays} working days`} of your yes`;
 }
 
 /** There is no more reason to send it: the asker has answered it, the store has said something else since, or its time is over. */

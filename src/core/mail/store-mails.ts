@@ -11,14 +11,19 @@ export interface OverdueRequest {
   readonly opportunityId: string;
   readonly openedAt: string;
   readonly answerBy: string;
+  /** It has its answer, and that was accepted: it waits to be ordered. */
+  readonly isAgreed?: true;
 }
 
-export function overdueRequestMail({ name, slug, timezone }: Store, { opportunityId, openedAt, answerBy }: OverdueRequest): MailWords {
+export function overdueRequestMail({ name, slug, timezone }: Store, { opportunityId, openedAt, answerBy, isAgreed }: OverdueRequest): MailWords {
+  const opened = momentWords(new Date(openedAt), timezone);
   return writeLetter({
-    subject: `${name}: a request waits for your answer`,
+    subject: isAgreed === true ? `${name}: an accepted offer waits to be ordered` : `${name}: a request waits for your answer`,
     passages: [
       name,
-      `A request of ${momentWords(new Date(openedAt), timezone)} waits for your answer. It should have had it by ${momentWords(new Date(answerBy), timezone)}.`,
+      isAgreed === true
+        ? `Your offer for a request of ${opened} was accepted, and could not be ordered yet: you take no orders at the moment, or have too little of it. It is ordered by itself as soon as it can be.`
+        : `A request of ${opened} waits for your answer. It should have had it by ${momentWords(new Date(answerBy), timezone)}.`,
       `See it, with everything needed to decide:\nbottega opportunity show --merchant ${slug} ${opportunityId}`,
       'You are told this once for each time that it is your turn.',
     ],

@@ -44,11 +44,13 @@ export function appraise(storefront: Storefront, asked: RequestAsked, now: Date,
   return { verdict: offer.verdict, likelyPath: likelyPath(offer, isWhole), offer, map };
 }
 
-/** The selections of a request with what its asker has replied since, which takes the place of what was said before. */
+/**
+ * The selections of a request with what its asker has replied since, which takes the place of what was said before. What
+ * was said twice in the request stays so: the rules read it as they did when it was recorded.
+ */
 export function saidSoFar(selections: readonly Selection[], replies: readonly (readonly Selection[])[]): readonly Selection[] {
-  const said = new Map(selections.map((selection) => [selection.dimensionKey, selection]));
-  for (const selection of replies.flat()) said.set(selection.dimensionKey, selection);
-  return [...said.values()];
+  const replied = new Map(replies.flat().map((selection) => [selection.dimensionKey, selection]));
+  return [...selections.filter(({ dimensionKey }) => !replied.has(dimensionKey)), ...replied.values()];
 }
 
 /** The same of a request that is at hand. */

@@ -7,10 +7,15 @@ import { canTake, type StepTime, take } from './workflow.ts';
 
 export type AnswerRefusalCode = 'response_not_found' | 'response_over' | 'offer_expired' | 'step_not_available';
 
-/** The latest that the store says, of what still holds; null: nothing yet. Drafts are nobody's yet. */
-export function toldResponse({ decisions, responses }: Opportunity): CustomerResponse | null {
-  const superseded = new Set(decisions.flatMap(({ decisionId, isSuperseded }) => (isSuperseded ? [decisionId] : [])));
-  return responses.findLast(({ status, decisionId }) => status !== 'draft' && !superseded.has(decisionId)) ?? null;
+/** The latest that the store says, of what still holds; null: nothing yet. */
+export function toldResponse(opportunity: Opportunity): CustomerResponse | null {
+  const superseded = new Set(opportunity.decisions.flatMap(({ decisionId, isSuperseded }) => (isSuperseded ? [decisionId] : [])));
+  return opportunity.responses.findLast((response) => !isUnsaid(opportunity, response) && !superseded.has(response.decisionId)) ?? null;
+}
+
+/** Drafts are nobody's yet; and what the store closed a request over, before it had reached anybody, never will be anybody's. */
+export function isUnsaid({ closeReason }: Opportunity, { status, sentAt, viewedAt, failure }: CustomerResponse): boolean {
+  return status === 'draft' || (closeReason !== null && status === 'expired' && sentAt === null && viewedAt === null && failure === null);
 }
 
 /**

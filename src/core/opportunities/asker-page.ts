@@ -2,7 +2,7 @@ import type { DescribedDimension, DescribedMap } from '../capability/describe-ma
 import type { Storefront } from '../offers/storefront.ts';
 import { isRefusal } from '../shared/result.ts';
 import { type AskedRow, askedRows } from './asked-rows.ts';
-import { canAnswer, isExpired, toldResponse } from './asker-answers.ts';
+import { canAnswer, isExpired, isUnsaid, toldResponse } from './asker-answers.ts';
 import { offeredTotal, type OfferedTotal } from './offered-total.ts';
 import type { CustomerResponse, Opportunity } from './opportunity.ts';
 
@@ -57,7 +57,7 @@ export function toldRequest(storefront: Storefront, opportunity: Opportunity, no
 
 export function responseToTell(storefront: Storefront, opportunity: Opportunity, response: CustomerResponse, now: Date): ToldResponse {
   const state = stateOf(opportunity, response, now);
-  const told = state === 'superseded' ? { ...response, words: '', offered: null, expiresAt: null, acceptance: null } : response;
+  const told = state === 'superseded' || isUnsaid(opportunity, response) ? { ...response, words: '', offered: null, expiresAt: null, acceptance: null } : response;
   const { outcome, words, offered, expiresAt, acceptance, respondedAt, replyWords, replySelections } = told;
   const map = mapOf(storefront, opportunity);
   const total = offered === null ? null : offeredTotal(storefront, offered, null);
@@ -74,13 +74,16 @@ export function responseToTell(storefront: Storefront, opportunity: Opportunity,
 function stateOf(opportunity: Opportunity, response: CustomerResponse, now: Date): ResponseState {
   const { outcome, status } = response;
   const isSuperseded = opportunity.decisions.some((decision) => decision.decisionId === response.decisionId && decision.isSuperseded);
-  if (isSuperseded && response.respondedAt === null) return 'superseded';
+  // Also of what was accepted: the store closed the request before it was ordered, and has answered anew since.
+  if (isSuperseded && (response.respondedAt === null || (status === 'accepted' && response.agreedPriceOrderId === null))) return 'superseded';
+  if (isUnsaid(opportunity, response)) return 'over';
   if (outcome === 'decline' || outcome === 'refer') return 'said';
   if (canAnswer(opportunity, response.responseId, now)) return 'open';
   if (outcome === 'ask') return response.respondedAt === null ? 'over' : 'answered';
   if (status === 'accepted') return response.agreedPriceOrderId !== null ? 'ordered' : opportunity.status === 'closed' ? 'over' : 'accepted';
   if (status === 'declined') return 'declined';
-  return isExpired(response, now) ? 'expired' : 'over';
+  // Closing ends an offer that might have stood longer.
+  return isExpired(response, now) && opportunity.closeReason === null ? 'expired' : 'over';
 }
 
 function askedOf(storefront: Storefront, opportunity: Opportunity): Asked {

@@ -118,7 +118,14 @@ export function expireOpen(responses: readonly CustomerResponse[], now: Date): r
   return responses.map((response) => (isResolved(response) ? response : { ...response, status: 'expired', expiresAt: response.expiresAt === null || response.expiresAt > now ? now : response.expiresAt }));
 }
 
-/** Nothing more is expected of it. */
+/** It can't be answered any more, or not again. */
 export function isResolved({ status, respondedAt }: CustomerResponse): boolean {
   return status === 'accepted' || status === 'declined' || status === 'expired' || respondedAt !== null;
+}
+
+/** Nothing more is expected of it: what only tells is done with once it has arrived. */
+export function isSettled(response: CustomerResponse): boolean {
+  const { outcome, status } = response;
+  const onlyTells = outcome === 'decline' || outcome === 'refer';
+  return isResolved(response) || (onlyTells && (status === 'sent' || status === 'viewed'));
 }

@@ -1,3 +1,4 @@
+import { readyWords } from '../../core/mail/response-mail.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import type { ToldResponse } from '../../core/opportunities/asker-page.ts';
 import type { Offered } from '../../core/opportunities/opportunity.ts';
@@ -35,20 +36,20 @@ function titleOf({ outcome, state, expiresAt }: ToldResponse, merchant: Pick<Mer
     case 'accepted': return ['You have accepted the offer', 'The store cannot order it at this moment. It is ordered for you as soon as it can be, at exactly this price; you need not do anything.'];
     case 'ordered': return ['You have accepted the offer', 'It is ordered.'];
     case 'declined': return ['You have declined the offer', 'Nothing was ordered.'];
-    case 'answered': return ['You have answered', 'The store goes on with your request.'];
+    case 'answered': return ['You have answered', 'The store has your answer. How it goes on stands on the page of your request.'];
     case 'over': return ['The store has closed this request', 'It can no longer be answered. You can ask the store again.'];
     case 'said': return outcome === 'refer' ? ['The store looks into it', 'It has to ask somebody first. You need not do anything.'] : ['The store’s answer', 'The store cannot do this.'];
   }
 }
 
 /** Exactly what is offered, as it was when the store said so. */
-export function lineHtml({ line, currencyCode }: Offered): Html {
+export function lineHtml({ line, currencyCode, leadTimeWorkingDays }: Offered): Html {
   const rows = (line.specification?.rows ?? []).map((row) => rowHtml({ label: row.label, text: specificationText(row) }));
   const allergens = line.allergens === null ? html`` : html`<p>Allergens: <strong dir="auto">${line.allergens.contains.length === 0 ? 'none' : line.allergens.contains.join(', ')}</strong></p>`;
   const total = money(line.lineTotalAmount, currencyCode);
   // A piece's price is rounded: shown only where it is exactly that.
   const price = line.unitPriceAmount * BigInt(line.quantity) === line.lineTotalAmount ? `${line.quantity} × ${money(line.unitPriceAmount, currencyCode)} = ${total}` : `${line.quantity} pieces for ${total}`;
-  return html`<div class="line"><h3><bdi>${line.title}</bdi></h3><p>${price}</p>${rows.length === 0 ? html`` : html`<dl>${rows}</dl>`}${allergens}</div>`;
+  return html`<div class="line"><h3><bdi>${line.title}</bdi></h3><p>${price}</p>${rows.length === 0 ? html`` : html`<dl>${rows}</dl>`}${allergens}<p>Ready ${readyWords(leadTimeWorkingDays)}.</p></div>`;
 }
 
 function costsHtml({ acceptance, total }: ToldResponse, offered: Offered): Html {
