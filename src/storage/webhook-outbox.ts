@@ -121,7 +121,7 @@ interface ClaimedRow {
   readonly secret: string;
   readonly old_secret: string | null;
   readonly failures: number;
-  readonly probe_at: Date | null;
+  readonly is_probe: boolean;
   readonly kind: WebhookEvent['kind'];
   readonly subject_id: string;
   readonly sequence: number;
@@ -131,7 +131,7 @@ interface ClaimedRow {
 /** What a claim holds right now, of endpoints that are active right now, in the order in which it happened: read just before it is sent. */
 export async function readClaimedDeliveries(reader: Reader, merchantId: string, claim: string, now: Date): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedRow>`
-    select d.endpoint_id, d.event_id, d.attempts, d.due_at, e.url, e.secret, e.failures, e.probe_at,
+    select d.endpoint_id, d.event_id, d.attempts, d.due_at, e.url, e.secret, e.failures, coalesce(e.probe_at = d.due_at, false) as is_probe,
       case when e.old_secret_until > ${now}::timestamptz then e.old_secret end as old_secret,
       event.kind, event.subject_id, event.sequence, event.occurred_at
     from webhook_delivery as d
@@ -149,7 +149,8 @@ export async function readClaimedDeliveries(reader: Reader, merchantId: string, 
     url: row.url,
     sealedSecrets: row.old_secret === null ? [row.secret] : [row.secret, row.old_secret],
     isHealthy: row.failures === 0,
-    isProbe: row.probe_at !== null,
+    // A breaker that has opened since the claim doesn't make probes of what was claimed before.
+    isProbe: row.is_probe,
   }));
 }
 

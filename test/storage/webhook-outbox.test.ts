@@ -172,6 +172,17 @@ describe('claiming', () => {
     }]);
   });
 
+  test('makes a probe of what was claimed of an open breaker, and not of what was claimed before it opened', async () => {
+    const id = await endpoint();
+    for (let index = 0; index < 6; index += 1) await desk.emit(merchantId);
+    const before = await claim();
+    const now = desk.clock.now();
+    await held.database.transaction((transaction) => transaction.updateTable('webhook_endpoint').set({ failures: 5, probe_at: now }).where('merchant_id', '=', merchantId).where('endpoint_id', '=', id).execute());
+    const read = await held.database.read((reader) => readClaimedDeliveries(reader, merchantId, before.claim, now));
+    expect(read.map(({ isProbe }) => isProbe)).toEqual([false, false, false, false]);
+    expect((await claim()).deliveries.map(({ isProbe }) => isProbe)).toEqual([true]);
+  });
+
   // One connection has nobody to race with.
   test.skipIf(TEST_DATABASE_URL === null)('by many at once gives each delivery to one of them, and of an open breaker one probe to one of them', async () => {
     const ids = [await endpoint(), await endpoint(), await endpoint()];

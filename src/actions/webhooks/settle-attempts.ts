@@ -28,8 +28,8 @@ export async function settleAttempts(context: DeliveringContext, merchantId: str
 async function noteHealth(context: DeliveringContext, transaction: Transaction, merchantId: string, endpoint: WebhookEndpoint, attempts: readonly MadeAttempt[]): Promise<void> {
   let health: EndpointHealth = endpoint.health;
   let disabled: Disabled | null = null;
-  for (const { outcome, endedAt } of attempts) {
-    const change = healthAfter(health, outcome, endedAt);
+  for (const { outcome, endedAt, delivery: { isProbe } } of attempts) {
+    const change = healthAfter(health, outcome, endedAt, isProbe);
     ({ health } = change);
     if (change.disable !== null) disabled ??= { at: endedAt, because: change.disable, failingSince: health.failingSince ?? endedAt };
   }
