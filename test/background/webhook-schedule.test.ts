@@ -176,6 +176,23 @@ describe('the breaker', () => {
   });
 });
 
+describe('the breaker, once a person asks for a test,', () => {
+  test('does not wait for its next probe, and closes with a test that is taken', async () => {
+    desk.sender.answer = () => ({ status: 500 });
+    for (let index = 0; index < 12; index += 1) await desk.emit(merchantId);
+    for (let round = 0; round < 3; round += 1) await desk.deliver(merchantId);
+    desk.clock.advance(5 * SECOND);
+    expect((await desk.deliver(merchantId)).length, 'the first probe').toBe(1);
+    const failed = await act('test-webhook', { merchant: slug, endpointId });
+    expect((await desk.deliver(merchantId)).map(({ delivery }) => `evt_${delivery.event.eventId}`)).toEqual([failed.eventId]);
+    expect([await desk.deliver(merchantId), (await webhook()).failures], 'it is open still').toEqual([[], 7]);
+    desk.sender.answer = () => ({});
+    const taken = await act('test-webhook', { merchant: slug, endpointId });
+    expect((await desk.deliver(merchantId)).map(({ delivery }) => `evt_${delivery.event.eventId}`)).toEqual([taken.eventId]);
+    expect((await desk.deliver(merchantId)).length, 'what waits is sent').toBeGreaterThan(1);
+  });
+});
+
 describe('secrets', () => {
   test('two of them sign while one is replaced, the newer one first, and one afterwards', async () => {
     const before = desk.sender.sent.length;
