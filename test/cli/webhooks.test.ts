@@ -256,6 +256,20 @@ describe('webhook replay', () => {
     expect((await desk.deliver(merchantId)).map(({ settled }) => settled.eventId)).toContain(live);
   });
 
+  it.each(['--event', '--failed'])('by %s puts nothing off that is due sooner by itself', async (option) => {
+    const id = await add();
+    desk.sender.answer = () => ({ status: 500 });
+    const [event, over] = [await desk.emit(merchantId), await desk.emit(merchantId)];
+    await desk.deliver(merchantId);
+    const queued = new Date(desk.clock.now().getTime() + 80_000_000);
+    await held.database.transaction((transaction) => transaction.updateTable('webhook_endpoint').set({ replays_until: queued }).where('merchant_id', '=', merchantId).execute());
+    await held.database.transaction((transaction) => transaction.updateTable('webhook_delivery').set({ due_at: null, attempts: 10 }).where('merchant_id', '=', merchantId).where('event_id', '=', over).execute());
+    for (const one of option === '--failed' ? [[]] : [[event], [over]]) await replay(id, option, ...one);
+    const [soon, late] = (await owed(held.database, merchantId)).map(({ due_at: dueAt }) => dueAt?.getTime() ?? 0);
+    expect(soon).toBe(desk.clock.now().getTime() + 5_000);
+    expect(late).toBeGreaterThanOrEqual(queued.getTime());
+  });
+
   it('is refused for a while once a day of it waits', async () => {
     const id = await add();
     const eventId = await desk.emit(merchantId);
