@@ -7,8 +7,8 @@ import { gathered } from './gathered.ts';
 import { InFlight } from './in-flight.ts';
 import { type Loop, startLoop } from './loop.ts';
 
-/** Of one endpoint, of one merchant, and of this process, at once: whoever is slow or dead holds up nobody else. */
-const CAPS = { firstOfEndpoint: 4, perEndpoint: 32, perMerchant: 128, overall: 256 };
+/** Of one endpoint, of one merchant, and of this process, at once; and what is kept for each merchant: whoever is slow or dead holds up nobody else. */
+const CAPS = { firstOfEndpoint: 4, perEndpoint: 32, perMerchant: 128, overall: 256, ownOfMerchant: 8, ceiling: 768 };
 /** Taken within this, it was taken quickly. */
 const QUICK_MS = 500;
 /** Merchants whose deliveries are being claimed at once. */
