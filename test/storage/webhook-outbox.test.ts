@@ -134,6 +134,14 @@ describe('claiming', () => {
     expect(ids.map((id) => deliveries.filter(({ endpointId }) => endpointId === id).length).toSorted()).toEqual([1, 1, 2]);
   });
 
+  test('gives those that have most room left theirs first, where there is little, probes too', async () => {
+    const [busy, alsoBusy, idle, probed] = [await endpoint(), await endpoint(), await endpoint(), await endpoint()];
+    await held.database.transaction((transaction) => transaction.updateTable('webhook_endpoint').set({ failures: 9, probe_at: desk.clock.now() }).where('merchant_id', '=', merchantId).where('endpoint_id', '=', probed).execute());
+    for (let index = 0; index < 2; index += 1) await desk.emit(merchantId);
+    const { deliveries } = await claim({ room: 2, free: new Map([[busy, 1], [alsoBusy, 1]]) });
+    expect(deliveries.map(({ endpointId }) => endpointId).toSorted()).toEqual([idle, probed].toSorted());
+  });
+
   test('leaves nothing to a second one, until the claim lapses; then the first one holds nothing any more', async () => {
     const id = await endpoint();
     const eventId = await desk.emit(merchantId);
