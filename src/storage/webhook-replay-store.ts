@@ -96,6 +96,13 @@ export async function replayRange(
   return { count, lastEventId: seen < limit ? null : lastEventId };
 }
 
+/** What has failed and is to be tried again later is due by now; what was given up, and what is being sent, stays as it is. */
+export async function hastenRetries(transaction: Transaction, { merchantId, endpointId }: Endpoint, now: Date): Promise<void> {
+  await sql`
+    update webhook_delivery set due_at = ${now}::timestamptz
+    where merchant_id = ${merchantId}::uuid and endpoint_id = ${endpointId}::uuid and attempts > 0 and due_at > ${now}::timestamptz and claim is null`.execute(transaction);
+}
+
 /** Writes down by when all of it is due, and wakes whoever delivers. */
 export async function endReplay(transaction: Transaction, { merchantId, endpointId }: Endpoint, until: Date): Promise<void> {
   await sql`
