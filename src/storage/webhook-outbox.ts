@@ -156,6 +156,13 @@ export async function readClaimedDeliveries(reader: Reader, merchantId: string, 
   }));
 }
 
+/** Gives up what a claim holds of other endpoints than these: it is due again at once. */
+export async function releaseClaimed(transaction: Transaction, merchantId: string, claim: string, { except, now }: { readonly except: readonly string[]; readonly now: Date }): Promise<void> {
+  await sql`
+    update webhook_delivery as d set claim = null, due_at = ${now}::timestamptz
+    where d.merchant_id = ${merchantId}::uuid and d.claim = ${claim}::uuid and not ${JSON.stringify(except)}::jsonb ? d.endpoint_id::text`.execute(transaction);
+}
+
 /**
  * Logs attempts of one merchant's, and writes what has become of their deliveries, each only if its claim still holds
  * it. One statement; the same again changes nothing.

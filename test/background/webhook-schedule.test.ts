@@ -243,6 +243,23 @@ describe('a test event', () => {
   });
 });
 
+test('what was claimed of an endpoint that is paused just then is sent as soon as it is resumed', async () => {
+  const other = await act('add-webhook', { merchant: slug, url: 'https://other.example/hooks' });
+  const state = (to: 'active' | 'paused') => act('set-webhook-state', { merchant: slug, endpointId, state: to });
+  let isPaused = false;
+  const read: typeof held.database.read = async (work) => {
+    if (!isPaused) await state('paused');
+    isPaused = true;
+    return held.database.read(work);
+  };
+  const racing = { ...desk.context, database: { ...held.database, read } };
+  await desk.emit(merchantId);
+  const claimed = await claimDeliveries(racing, merchantId, { room: 10, free: new Map(), freeOfOthers: 4 });
+  expect(claimed.map((delivery) => delivery.endpointId)).toEqual([other.endpointId]);
+  await state('active');
+  expect((await desk.deliver(merchantId)).map(({ delivery }) => delivery.endpointId)).toEqual([endpointId]);
+});
+
 test('a claim that is too old by the time of sending sends nothing', async () => {
   await desk.emit(merchantId);
   const [delivery] = await claimDeliveries(desk.context, merchantId, { room: 1, free: new Map(), freeOfOthers: 1 });
