@@ -72,6 +72,18 @@ describe('what is due', () => {
     expect(sentTo('erp')).toBe(1);
   });
 
+  test('is looked for at once where hints may have been missed', async () => {
+    await endpoint('erp');
+    const hints: ((payload: string) => void)[] = [];
+    const database: Database = { ...held.database, listen: async (_, onHint) => (hints.push(onHint), async () => undefined) };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    loop = await deliverWebhooks({ ...desk.context, database });
+    await emit(3);
+    for (const hint of hints) hint('');
+    await takenUnlooked();
+    expect(sentTo('erp')).toBe(3);
+  });
+
   test('is found by looking where the hint was lost', async () => {
     await endpoint('erp');
     await emit(3);
