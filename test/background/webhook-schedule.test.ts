@@ -176,6 +176,20 @@ describe('the breaker', () => {
   });
 });
 
+test('failures are in a row only where nothing between them was taken, of what was written together too', async () => {
+  let [count, failing] = [0, 2]; // one fails, two are taken, one fails
+  desk.sender.answer = () => ((count += 1) % 4 < failing ? { status: 500 } : {});
+  const deliver = async () => {
+    for (let index = 0; index < 4; index += 1) await desk.emit(merchantId);
+    await desk.deliver(merchantId);
+    return (await webhook()).failures;
+  };
+  expect(await deliver()).toBe(1);
+  await held.database.transaction((transaction) => transaction.deleteFrom('webhook_delivery').where('merchant_id', '=', merchantId).execute());
+  [count, failing] = [3, 3]; // three fail, one is taken
+  expect(await deliver()).toBe(0);
+});
+
 describe('the breaker, once a person asks for a test,', () => {
   test('does not wait for its next probe, and closes with a test that is taken', async () => {
     desk.sender.answer = () => ({ status: 500 });
