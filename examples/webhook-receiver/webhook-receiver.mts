@@ -43,6 +43,7 @@ function listen(inbox: Inbox, secrets: readonly string[]): void {
     });
   });
   server.requestTimeout = 10_000;
+  server.once('error', giveUp); // such as a port that another program has
   server.listen(Number(process.env['PORT'] ?? '3000'), process.env['HOST'] ?? '127.0.0.1', () => {
     const { address, port } = server.address() as AddressInfo; // a TCP server's address is never a string
     say(`listening on http://${address}:${port}/`);
@@ -55,10 +56,19 @@ function listen(inbox: Inbox, secrets: readonly string[]): void {
   }
 }
 
+function giveUp(error: unknown): void {
+  complain(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
 const secrets = readSecrets();
 if (process.argv.length > 2 || secrets.length === 0) {
   complain(USAGE);
   process.exitCode = 2;
 } else {
-  listen(openInbox(process.env['RECEIVER_DATABASE'] ?? 'webhooks.sqlite'), secrets);
+  try {
+    listen(openInbox(process.env['RECEIVER_DATABASE'] ?? 'webhooks.sqlite'), secrets);
+  } catch (error) {
+    giveUp(error);
+  }
 }

@@ -7,8 +7,8 @@ import { gathered } from './gathered.ts';
 import { InFlight } from './in-flight.ts';
 import { type Loop, startLoop } from './loop.ts';
 
-/** Of one endpoint, of one merchant, and of this process, at once: whoever is slow or dead holds up nobody else. */
-const CAPS = { firstOfEndpoint: 4, perEndpoint: 32, perMerchant: 128, overall: 256 };
+/** Of one endpoint, of one merchant, and of this process, at once; and what is kept for each merchant: whoever is slow or dead holds up nobody else. */
+const CAPS = { firstOfEndpoint: 4, perEndpoint: 32, perMerchant: 128, overall: 256, ownOfMerchant: 8, ceiling: 768 };
 /** Taken within this, it was taken quickly. */
 const QUICK_MS = 500;
 /** Merchants whose deliveries are being claimed at once. */
@@ -23,7 +23,7 @@ const TRY_AGAIN_MS = 1_000;
 /** Sends what is due until it is closed: hinted at by the database, and looked for every second. */
 export async function deliverWebhooks(context: DeliveringContext): Promise<Loop> {
   const delivering = new Delivering(context);
-  const stopWatching = await watchDueDeliveries(context, (merchantId) => delivering.want(merchantId === '' ? [] : [merchantId]));
+  const stopWatching = await watchDueDeliveries(context, (merchantId) => (merchantId === '' ? delivering.lookThrough() : delivering.want([merchantId])));
   const looking = startLoop({ turn: () => delivering.look(), intervalMs: POLL_MS, report: context.report });
   return {
     async close() {
@@ -56,6 +56,14 @@ class Delivering {
     this.#afterMerchantId = next;
     this.want(merchantIds);
     return next !== null;
+  }
+
+  /** Looks at all of them now: hints were missed, and while the database was away looking has become rare. */
+  lookThrough(): void {
+    const look = async () => {
+      while (!this.#isClosing && (await this.look()));
+    };
+    this.#run(look());
   }
 
   want(merchantIds: readonly string[]): void {

@@ -4,6 +4,9 @@ export interface Caps {
   readonly perEndpoint: number;
   readonly perMerchant: number;
   readonly overall: number;
+  /** Of a merchant, though all of `overall` is used up by others; until there are so many as no process can bear. */
+  readonly ownOfMerchant: number;
+  readonly ceiling: number;
 }
 
 interface Flying { readonly merchantId: string; readonly endpointId: string }
@@ -29,7 +32,9 @@ export class InFlight {
   /** How many more of this merchant's. */
   roomOf(merchantId: string): number {
     const used = [...this.#lanesOf(merchantId).values()].reduce((sum, { count }) => sum + count, 0);
-    return Math.max(0, Math.min(this.#caps.overall - this.#count, this.#caps.perMerchant - used));
+    const { overall, perMerchant, ownOfMerchant, ceiling } = this.#caps;
+    const own = Math.min(ownOfMerchant - used, ceiling - this.#count);
+    return Math.max(0, Math.min(Math.max(overall - this.#count, own), perMerchant - used));
   }
 
   /** How many more each of its endpoints may be sent; those that aren't named as many as at first. */

@@ -80,7 +80,8 @@ function isOwedBy(merchantId: RawBuilder<unknown>, now: Date): RawBuilder<unknow
 
 /**
  * Claims what is due of one merchant's: of each endpoint so many, and of one whose breaker is open a single one, which
- * puts the next probe off until the claim has lapsed. First one of each endpoint, then a second one.
+ * puts the next probe off until the claim has lapsed. First one of each endpoint, then a second one;
+ * those that have most room left before those that hang, which would have it all.
  */
 export async function claimDueDeliveries(transaction: Transaction, merchantId: string, { claim, now, until, room, free, freeOfOthers }: Claiming): Promise<number> {
   const merchant = sql`${merchantId}::uuid`;
@@ -90,12 +91,13 @@ export async function claimDueDeliveries(transaction: Transaction, merchantId: s
       where e.merchant_id = ${merchant} and e.state = 'active' and e.probe_at <= ${now}::timestamptz and ${isOwedBy(merchant, now)}
       returning e.endpoint_id
     ), ready as (
-      select endpoint_id, 1 as free from probing
+      select endpoint_id, 1 as free, ${freeOfOthers}::integer as unused from probing
       union all
-      select e.endpoint_id, coalesce((${JSON.stringify(Object.fromEntries(free))}::jsonb ->> e.endpoint_id::text)::integer, ${freeOfOthers}::integer)
-      from webhook_endpoint as e where e.merchant_id = ${merchant} and e.state = 'active' and e.probe_at is null
+      select e.endpoint_id, room.free, room.free from webhook_endpoint as e
+      cross join lateral (select coalesce((${JSON.stringify(Object.fromEntries(free))}::jsonb ->> e.endpoint_id::text)::integer, ${freeOfOthers}::integer) as free) as room
+      where e.merchant_id = ${merchant} and e.state = 'active' and e.probe_at is null
     ), found as materialized (
-      select ready.endpoint_id, due.event_id, due.due_at
+      select ready.endpoint_id, ready.unused, due.event_id, due.due_at
       from ready cross join lateral (
         select d.event_id, d.due_at from webhook_delivery as d
         where d.merchant_id = ${merchant} and d.endpoint_id = ready.endpoint_id and d.due_at <= ${now}::timestamptz
@@ -104,7 +106,7 @@ export async function claimDueDeliveries(transaction: Transaction, merchantId: s
       ) as due
     ), chosen as (
       select endpoint_id, event_id, row_number() over (partition by endpoint_id order by due_at, event_id) as place from found
-      order by place, endpoint_id limit ${room}
+      order by place, unused desc, endpoint_id limit ${room}
     )
     update webhook_delivery as d set claim = ${claim}::uuid, due_at = ${until}::timestamptz
     from chosen where d.merchant_id = ${merchant} and d.endpoint_id = chosen.endpoint_id and d.event_id = chosen.event_id
@@ -121,7 +123,7 @@ interface ClaimedRow {
   readonly secret: string;
   readonly old_secret: string | null;
   readonly failures: number;
-  readonly probe_at: Date | null;
+  readonly is_probe: boolean;
   readonly kind: WebhookEvent['kind'];
   readonly subject_id: string;
   readonly sequence: number;
@@ -131,7 +133,7 @@ interface ClaimedRow {
 /** What a claim holds right now, of endpoints that are active right now, in the order in which it happened: read just before it is sent. */
 export async function readClaimedDeliveries(reader: Reader, merchantId: string, claim: string, now: Date): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedRow>`
-    select d.endpoint_id, d.event_id, d.attempts, d.due_at, e.url, e.secret, e.failures, e.probe_at,
+    select d.endpoint_id, d.event_id, d.attempts, d.due_at, e.url, e.secret, e.failures, coalesce(e.probe_at = d.due_at, false) as is_probe,
       case when e.old_secret_until > ${now}::timestamptz then e.old_secret end as old_secret,
       event.kind, event.subject_id, event.sequence, event.occurred_at
     from webhook_delivery as d
@@ -149,8 +151,16 @@ export async function readClaimedDeliveries(reader: Reader, merchantId: string, 
     url: row.url,
     sealedSecrets: row.old_secret === null ? [row.secret] : [row.secret, row.old_secret],
     isHealthy: row.failures === 0,
-    isProbe: row.probe_at !== null,
+    // A breaker that has opened since the claim doesn't make probes of what was claimed before.
+    isProbe: row.is_probe,
   }));
+}
+
+/** Gives up what a claim holds of other endpoints than these: it is due again at once. */
+export async function releaseClaimed(transaction: Transaction, merchantId: string, claim: string, { except, now }: { readonly except: readonly string[]; readonly now: Date }): Promise<void> {
+  await sql`
+    update webhook_delivery as d set claim = null, due_at = ${now}::timestamptz
+    where d.merchant_id = ${merchantId}::uuid and d.claim = ${claim}::uuid and not ${JSON.stringify(except)}::jsonb ? d.endpoint_id::text`.execute(transaction);
 }
 
 /**

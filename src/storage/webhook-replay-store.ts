@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { firstIdOf } from '../core/shared/first-id.ts';
 import { TEST_KIND } from '../core/webhooks/event-body.ts';
 import type { Transaction } from './database.ts';
@@ -31,6 +31,9 @@ const placed = ({ from, pauseMs }: ReplayPace) => sql`${from}::timestamptz + (ro
 /** What is being sent this very moment is left to whoever sends it. */
 const isFree = (now: Date) => sql`(d.claim is null or d.due_at <= ${now}::timestamptz)`;
 
+/** What is due sooner by itself does not wait for its turn; what was given up, and is due never, does. */
+const noLater = (dueAt: RawBuilder<unknown>) => sql`least(d.due_at, ${dueAt})`;
+
 /** Null: there is no such event. 0: it is being sent this very moment. */
 export async function replayEvent(transaction: Transaction, { merchantId, endpointId }: Endpoint, eventId: string, { now, from }: ReplayPace): Promise<number | null> {
   if (!isUuid(eventId)) return null;
@@ -40,7 +43,7 @@ export async function replayEvent(transaction: Transaction, { merchantId, endpoi
     ), replayed as (
       insert into webhook_delivery as d (merchant_id, endpoint_id, event_id, due_at)
       select ${merchantId}::uuid, ${endpointId}::uuid, event_id, ${from}::timestamptz from wanted
-      on conflict (merchant_id, endpoint_id, event_id) do update set due_at = excluded.due_at, attempts = 0, claim = null where ${isFree(now)}
+      on conflict (merchant_id, endpoint_id, event_id) do update set due_at = ${noLater(sql`excluded.due_at`)}, attempts = 0, claim = null where ${isFree(now)}
       returning d.event_id
     )
     select exists (select from wanted) as found, (select count(*) from replayed) as count`.execute(transaction);
@@ -55,7 +58,7 @@ export async function replayFailed(transaction: Transaction, { merchantId, endpo
       where d.merchant_id = ${merchantId}::uuid and d.endpoint_id = ${endpointId}::uuid and d.attempts > 0 and ${isFree(pace.now)}
       order by d.event_id limit ${limit}
     )
-    update webhook_delivery as d set due_at = placed.due_at, attempts = 0, claim = null
+    update webhook_delivery as d set due_at = ${noLater(sql`placed.due_at`)}, attempts = 0, claim = null
     from (select event_id, ${placed(pace)} as due_at from failed) as placed
     where d.merchant_id = ${merchantId}::uuid and d.endpoint_id = ${endpointId}::uuid and d.event_id = placed.event_id and ${isFree(pace.now)}
     returning d.event_id`.execute(transaction);
@@ -91,6 +94,13 @@ export async function replayRange(
       (select count(*) from replayed) as count`.execute(transaction);
   const { seen = 0, last_event_id: lastEventId = null, count = 0 } = rows[0] ?? {};
   return { count, lastEventId: seen < limit ? null : lastEventId };
+}
+
+/** What has failed and is to be tried again later is due by now; what was given up, and what is being sent, stays as it is. */
+export async function hastenRetries(transaction: Transaction, { merchantId, endpointId }: Endpoint, now: Date): Promise<void> {
+  await sql`
+    update webhook_delivery set due_at = ${now}::timestamptz
+    where merchant_id = ${merchantId}::uuid and endpoint_id = ${endpointId}::uuid and attempts > 0 and due_at > ${now}::timestamptz and claim is null`.execute(transaction);
 }
 
 /** Writes down by when all of it is due, and wakes whoever delivers. */

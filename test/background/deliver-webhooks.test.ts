@@ -72,6 +72,18 @@ describe('what is due', () => {
     expect(sentTo('erp')).toBe(1);
   });
 
+  test('is looked for at once where hints may have been missed', async () => {
+    await endpoint('erp');
+    const hints: ((payload: string) => void)[] = [];
+    const database: Database = { ...held.database, listen: async (_, onHint) => (hints.push(onHint), async () => undefined) };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    loop = await deliverWebhooks({ ...desk.context, database });
+    await emit(3);
+    for (const hint of hints) hint('');
+    await takenUnlooked();
+    expect(sentTo('erp')).toBe(3);
+  });
+
   test('is found by looking where the hint was lost', async () => {
     await endpoint('erp');
     await emit(3);
@@ -117,6 +129,24 @@ describe('what is due', () => {
     await settled().toEqual([]);
     expect(sentTo('hangs')).toBe(20);
   });
+});
+
+test('of one store does not wait for others, all of whose receivers hang', async () => {
+  await endpoint('healthy');
+  const { answer, open } = gate();
+  desk.sender.answer = ({ url }) => (url.includes('hangs') ? answer : {});
+  loop = await deliverWebhooks(desk.context);
+  for (let store = 0; store < 3; store += 1) {
+    const other = `other-${randomUUID().slice(0, 8)}`;
+    const otherId = await addMerchant(held.database, other);
+    for (let index = 0; index < 40; index += 1) await endpoint('hangs', other);
+    for (let index = 0; index < 4; index += 1) await desk.emit(otherId, 'order.placed', { occurredAt: new Date() });
+  }
+  await expect.poll(() => sentTo('hangs'), { timeout: 10_000 }).toBeGreaterThanOrEqual(256);
+  await emit(20);
+  await expect.poll(() => sentTo('healthy'), { timeout: 10_000 }).toBe(20);
+  expect(sentTo('hangs')).toBeLessThan(300);
+  open();
 });
 
 describe('told to stop', () => {
@@ -196,7 +226,7 @@ describe('room', () => {
   const [a, b, c] = [{ merchantId: 'm', endpointId: 'a' }, { merchantId: 'm', endpointId: 'b' }, { merchantId: 'n', endpointId: 'c' }] as const;
 
   test('is counted for each endpoint, each merchant and all together', () => {
-    const flight = new InFlight({ firstOfEndpoint: 2, perEndpoint: 2, perMerchant: 3, overall: 4 });
+    const flight = new InFlight({ firstOfEndpoint: 2, perEndpoint: 2, perMerchant: 3, overall: 4, ownOfMerchant: 0, ceiling: 4 });
     expect([flight.roomOf('m'), flight.roomOf('n')]).toEqual([3, 3]);
     for (const one of [a, a]) flight.begin(one);
     expect([[...flight.freeOf('m')], flight.roomOf('m'), flight.roomOf('n')]).toEqual([[['a', 0]], 1, 2]);
@@ -206,8 +236,18 @@ describe('room', () => {
     expect([flight.roomOf('m'), flight.roomOf('n'), flight.isBusy('m'), flight.isBusy('n')]).toEqual([3, 3, false, false]);
   });
 
+  test('is there for some of each merchant when others use all that there is together, up to the ceiling', () => {
+    const flight = new InFlight({ firstOfEndpoint: 9, perEndpoint: 9, perMerchant: 4, overall: 4, ownOfMerchant: 2, ceiling: 7 });
+    for (const one of [a, a, b, b]) flight.begin(one);
+    expect([flight.roomOf('m'), flight.roomOf('n')]).toEqual([0, 2]);
+    flight.begin(c);
+    expect(flight.roomOf('n')).toBe(1);
+    for (const one of [c, { merchantId: 'o', endpointId: 'd' }]) flight.begin(one);
+    expect([flight.roomOf('n'), flight.roomOf('o'), flight.roomOf('p')]).toEqual([0, 0, 0]);
+  });
+
   test('of an endpoint grows with all that it takes quickly, to its cap, and is as small as at first after anything else', () => {
-    const flight = new InFlight({ firstOfEndpoint: 4, perEndpoint: 6, perMerchant: 100, overall: 100 });
+    const flight = new InFlight({ firstOfEndpoint: 4, perEndpoint: 6, perMerchant: 100, overall: 100, ownOfMerchant: 0, ceiling: 100 });
     for (const one of [a, a, a, a]) flight.begin(one);
     flight.end(a, true);
     expect([...flight.freeOf('m')]).toEqual([['a', 2]]);
@@ -220,7 +260,7 @@ describe('room', () => {
   });
 
   test('makes another claim worth while once half of a crowded endpoint has ended, and never of one that had room left', () => {
-    const flight = new InFlight({ firstOfEndpoint: 4, perEndpoint: 4, perMerchant: 100, overall: 100 });
+    const flight = new InFlight({ firstOfEndpoint: 4, perEndpoint: 4, perMerchant: 100, overall: 100, ownOfMerchant: 0, ceiling: 100 });
     const claimed = [a, a, a, a, b, b, b];
     for (const one of claimed) flight.begin(one);
     expect(flight.noteClaim('m', new Map(), claimed)).toBe(false);

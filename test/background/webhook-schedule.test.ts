@@ -161,8 +161,9 @@ describe('the breaker', () => {
     for (let index = 0; index < 12; index += 1) await desk.emit(merchantId);
     expect([(await desk.deliver(merchantId)).length, (await desk.deliver(merchantId)).length]).toEqual([4, 4]);
     expect(await desk.deliver(merchantId), 'it is open now').toEqual([]);
-    const [row] = await held.database.read((reader) => reader.selectFrom('webhook_endpoint').select('probe_at').where('merchant_id', '=', merchantId).execute());
-    desk.clock.set(row?.probe_at ?? desk.clock.now());
+    desk.clock.advance(5 * SECOND - 1);
+    expect(await desk.deliver(merchantId), 'and for five seconds').toEqual([]);
+    desk.clock.advance(1);
     expect((await desk.deliver(merchantId)).length).toBe(1);
     expect(await desk.deliver(merchantId)).toEqual([]);
     desk.clock.advance(300_000);
@@ -172,6 +173,37 @@ describe('the breaker', () => {
     let taken = 0;
     for (let count = 1; count > 0; taken += count) count = (await desk.deliver(merchantId)).length;
     expect([taken, (await owed(held.database, merchantId)).length]).toEqual([11, 0]);
+  });
+});
+
+test('failures are in a row only where nothing between them was taken, of what was written together too', async () => {
+  let [count, failing] = [0, 2]; // one fails, two are taken, one fails
+  desk.sender.answer = () => ((count += 1) % 4 < failing ? { status: 500 } : {});
+  const deliver = async () => {
+    for (let index = 0; index < 4; index += 1) await desk.emit(merchantId);
+    await desk.deliver(merchantId);
+    return (await webhook()).failures;
+  };
+  expect(await deliver()).toBe(1);
+  await held.database.transaction((transaction) => transaction.deleteFrom('webhook_delivery').where('merchant_id', '=', merchantId).execute());
+  [count, failing] = [3, 3]; // three fail, one is taken
+  expect(await deliver()).toBe(0);
+});
+
+describe('the breaker, once a person asks for a test,', () => {
+  test('does not wait for its next probe, and closes with a test that is taken', async () => {
+    desk.sender.answer = () => ({ status: 500 });
+    for (let index = 0; index < 12; index += 1) await desk.emit(merchantId);
+    for (let round = 0; round < 3; round += 1) await desk.deliver(merchantId);
+    desk.clock.advance(5 * SECOND);
+    expect((await desk.deliver(merchantId)).length, 'the first probe').toBe(1);
+    const failed = await act('test-webhook', { merchant: slug, endpointId });
+    expect((await desk.deliver(merchantId)).map(({ delivery }) => `evt_${delivery.event.eventId}`)).toEqual([failed.eventId]);
+    expect([await desk.deliver(merchantId), (await webhook()).failures], 'it is open still').toEqual([[], 7]);
+    desk.sender.answer = () => ({});
+    const taken = await act('test-webhook', { merchant: slug, endpointId });
+    expect((await desk.deliver(merchantId)).map(({ delivery }) => `evt_${delivery.event.eventId}`)).toEqual([taken.eventId]);
+    expect((await desk.deliver(merchantId)).length, 'what waits is sent').toBeGreaterThan(1);
   });
 });
 
@@ -223,6 +255,23 @@ describe('a test event', () => {
     expect(await webhook()).toMatchObject({ waiting: 0, givenUp: 0 });
     expect((await act('list-webhook-attempts', { merchant: slug, endpointId: other.endpointId, eventId })).attempts).toEqual([]);
   });
+});
+
+test('what was claimed of an endpoint that is paused just then is sent as soon as it is resumed', async () => {
+  const other = await act('add-webhook', { merchant: slug, url: 'https://other.example/hooks' });
+  const state = (to: 'active' | 'paused') => act('set-webhook-state', { merchant: slug, endpointId, state: to });
+  let isPaused = false;
+  const read: typeof held.database.read = async (work) => {
+    if (!isPaused) await state('paused');
+    isPaused = true;
+    return held.database.read(work);
+  };
+  const racing = { ...desk.context, database: { ...held.database, read } };
+  await desk.emit(merchantId);
+  const claimed = await claimDeliveries(racing, merchantId, { room: 10, free: new Map(), freeOfOthers: 4 });
+  expect(claimed.map((delivery) => delivery.endpointId)).toEqual([other.endpointId]);
+  await state('active');
+  expect((await desk.deliver(merchantId)).map(({ delivery }) => delivery.endpointId)).toEqual([endpointId]);
 });
 
 test('a claim that is too old by the time of sending sends nothing', async () => {

@@ -108,9 +108,23 @@ describe('webhook pause, resume, disable', () => {
     expect((await cli.run(...webhook('list'))).out).toContain('disabled (the receiver answered 410)');
     desk.sender.answer = () => ({});
     await cli.run(...webhook('resume', id));
-    desk.clock.advance(10_000);
     expect((await desk.deliver(merchantId)).length).toBe(1);
     expect(await owed(held.database, merchantId)).toEqual([]);
+  });
+
+  it.each(['pause', 'disable'])('resumed after %s, is sent at once what would be tried again in hours, and not what was given up or has its turn in a replay', async (verb) => {
+    const id = await add();
+    desk.sender.answer = () => ({ status: 503, retryAfterSeconds: 36_000 });
+    const [failed, over, replayed] = [await desk.emit(merchantId), await desk.emit(merchantId), await desk.emit(merchantId)];
+    await desk.deliver(merchantId);
+    const [later, now] = [new Date(desk.clock.now().getTime() + 60_000), desk.clock.now()];
+    const change = (eventId: string, values: { due_at: Date | null; attempts: number }) =>
+      held.database.transaction((transaction) => transaction.updateTable('webhook_delivery').set(values).where('merchant_id', '=', merchantId).where('event_id', '=', eventId).execute());
+    await change(over, { due_at: null, attempts: 10 });
+    await change(replayed, { due_at: later, attempts: 0 });
+    await cli.run(...webhook(verb, id));
+    await cli.run(...webhook('resume', id));
+    expect((await owed(held.database, merchantId)).map(({ event_id, due_at }) => [event_id, due_at])).toEqual([[failed, now], [over, null], [replayed, later]]);
   });
 
   it('disabled for failing, is told of in a mail', async () => {
@@ -254,6 +268,20 @@ describe('webhook replay', () => {
     const live = await desk.emit(merchantId);
     desk.clock.advance(100);
     expect((await desk.deliver(merchantId)).map(({ settled }) => settled.eventId)).toContain(live);
+  });
+
+  it.each(['--event', '--failed'])('by %s puts nothing off that is due sooner by itself', async (option) => {
+    const id = await add();
+    desk.sender.answer = () => ({ status: 500 });
+    const [event, over] = [await desk.emit(merchantId), await desk.emit(merchantId)];
+    await desk.deliver(merchantId);
+    const queued = new Date(desk.clock.now().getTime() + 80_000_000);
+    await held.database.transaction((transaction) => transaction.updateTable('webhook_endpoint').set({ replays_until: queued }).where('merchant_id', '=', merchantId).execute());
+    await held.database.transaction((transaction) => transaction.updateTable('webhook_delivery').set({ due_at: null, attempts: 10 }).where('merchant_id', '=', merchantId).where('event_id', '=', over).execute());
+    for (const one of option === '--failed' ? [[]] : [[event], [over]]) await replay(id, option, ...one);
+    const [soon, late] = (await owed(held.database, merchantId)).map(({ due_at: dueAt }) => dueAt?.getTime() ?? 0);
+    expect(soon).toBe(desk.clock.now().getTime() + 5_000);
+    expect(late).toBeGreaterThanOrEqual(queued.getTime());
   });
 
   it('is refused for a while once a day of it waits', async () => {

@@ -206,6 +206,16 @@ describe('a receiver that behaves badly', () => {
     expect(outcome).toMatchObject({ status: null, failure: 'reply_invalid' });
   });
 
+  test.each([
+    ['a body to a 204', 'HTTP/1.1 204 No Content\r\nContent-Length: 5\r\n\r\ntaken', 204, ''],
+    ['more than the length that it told', `${HEAD}Content-Length: 2\r\n\r\nok, and more`, 200, 'ok'],
+    ['more behind its last chunk', `${HEAD}Transfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\nmore`, 200, 'ok'],
+  ])('and sends %s has answered, and is hung up on', async (_, text, status, excerpt) => {
+    const { receiver, outcome } = await sendTo((socket) => void socket.write(text));
+    expect(outcome).toMatchObject({ status, failure: null, excerpt });
+    await expect.poll(() => receiver.counts().open).toBe(0);
+  });
+
   test('and hangs up before it answers has lost the connection', async () => {
     const { outcome } = await sendTo((socket) => void socket.destroy());
     expect(outcome).toMatchObject({ status: null, failure: 'connection_lost' });

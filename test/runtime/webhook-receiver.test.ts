@@ -127,6 +127,16 @@ describe('the example receiver', () => {
       expect({ code: await ended, out: said.out, err: said.err.split('\n')[0] }).toEqual({ code: 2, out: '', err: 'usage: node webhook-receiver.mts' });
     }
   });
+
+  it('says in a sentence why it can’t start', async () => {
+    const { port, free } = await occupyPort();
+    const file = join(processes.folder(), 'webhooks.sqlite');
+    for (const [change, words] of [[{ PORT: String(port) }, 'EADDRINUSE'], [{ PORT: '70000' }, '70000'], [{ RECEIVER_DATABASE: join(file, 'in-no-folder') }, 'open']] as const) {
+      const { said, ended } = processes.launch(process.execPath, [EXAMPLE], { WEBHOOK_SECRET: SECRET, PORT: '0', RECEIVER_DATABASE: file, ...change });
+      expect({ code: await ended, out: said.out, lines: said.err.trim().split('\n').length, err: said.err }).toEqual({ code: 1, out: '', lines: 1, err: expect.stringContaining(words) });
+    }
+    await free();
+  });
 });
 
 /** Sends a body that never ends, and answers the status that comes all the same. */

@@ -134,6 +134,14 @@ describe('claiming', () => {
     expect(ids.map((id) => deliveries.filter(({ endpointId }) => endpointId === id).length).toSorted()).toEqual([1, 1, 2]);
   });
 
+  test('gives those that have most room left theirs first, where there is little, probes too', async () => {
+    const [busy, alsoBusy, idle, probed] = [await endpoint(), await endpoint(), await endpoint(), await endpoint()];
+    await held.database.transaction((transaction) => transaction.updateTable('webhook_endpoint').set({ failures: 9, probe_at: desk.clock.now() }).where('merchant_id', '=', merchantId).where('endpoint_id', '=', probed).execute());
+    for (let index = 0; index < 2; index += 1) await desk.emit(merchantId);
+    const { deliveries } = await claim({ room: 2, free: new Map([[busy, 1], [alsoBusy, 1]]) });
+    expect(deliveries.map(({ endpointId }) => endpointId).toSorted()).toEqual([idle, probed].toSorted());
+  });
+
   test('leaves nothing to a second one, until the claim lapses; then the first one holds nothing any more', async () => {
     const id = await endpoint();
     const eventId = await desk.emit(merchantId);
@@ -170,6 +178,17 @@ describe('claiming', () => {
       merchantId, endpointId: id, claim: claimed, until: new Date(desk.clock.now().getTime() + 40_000), attempts: 0, url: 'https://erp.example/hooks',
       event: { eventId, kind: 'order.shipped', subjectId, sequence: 3, occurredAt: desk.clock.now() }, sealedSecrets: [expect.any(String)], isHealthy: true, isProbe: false,
     }]);
+  });
+
+  test('makes a probe of what was claimed of an open breaker, and not of what was claimed before it opened', async () => {
+    const id = await endpoint();
+    for (let index = 0; index < 6; index += 1) await desk.emit(merchantId);
+    const before = await claim();
+    const now = desk.clock.now();
+    await held.database.transaction((transaction) => transaction.updateTable('webhook_endpoint').set({ failures: 5, probe_at: now }).where('merchant_id', '=', merchantId).where('endpoint_id', '=', id).execute());
+    const read = await held.database.read((reader) => readClaimedDeliveries(reader, merchantId, before.claim, now));
+    expect(read.map(({ isProbe }) => isProbe)).toEqual([false, false, false, false]);
+    expect((await claim()).deliveries.map(({ isProbe }) => isProbe)).toEqual([true]);
   });
 
   // One connection has nobody to race with.

@@ -2,7 +2,7 @@ import { isSuccess, type SendOutcome } from '../../core/webhooks/send-outcome.ts
 import { TEST_KIND, toldEventId, writeEventBody } from '../../core/webhooks/event-body.ts';
 import { nextAttemptAt } from '../../core/webhooks/retry-schedule.ts';
 import { DELIVERY_CHANNEL } from '../../storage/event-store.ts';
-import { type ClaimedDelivery, type ClaimSize, claimDueDeliveries, findMerchantsWithDueDeliveries, readClaimedDeliveries, type SettledDelivery } from '../../storage/webhook-outbox.ts';
+import { type ClaimedDelivery, type ClaimSize, claimDueDeliveries, findMerchantsWithDueDeliveries, readClaimedDeliveries, releaseClaimed, type SettledDelivery } from '../../storage/webhook-outbox.ts';
 import type { SharedContext } from '../context.ts';
 import { openSecret } from './sealed-secret.ts';
 
@@ -50,7 +50,11 @@ export async function claimDeliveries(
   const now = clock.now();
   const until = new Date(now.getTime() + CLAIM_MS);
   const count = await database.transaction((transaction) => claimDueDeliveries(transaction, merchantId, { claim, now, until, ...size }));
-  return count === 0 ? [] : database.read((reader) => readClaimedDeliveries(reader, merchantId, claim, clock.now()));
+  if (count === 0) return [];
+  const deliveries = await database.read((reader) => readClaimedDeliveries(reader, merchantId, claim, clock.now()));
+  // Paused meanwhile: resumed soon, what was claimed must not wait until the claim has lapsed.
+  if (deliveries.length < count) await database.transaction((transaction) => releaseClaimed(transaction, merchantId, claim, { except: deliveries.map(({ endpointId }) => endpointId), now: clock.now() }));
+  return deliveries;
 }
 
 /** Sends it, outside of any transaction. Null: the claim is too old for that by now, and another one will take it. */

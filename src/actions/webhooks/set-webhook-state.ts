@@ -3,6 +3,7 @@ import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { HEALTHY, MAXIMUM_ENDPOINTS, type WebhookEndpoint } from '../../core/webhooks/endpoint.ts';
 import { hintDeliveries } from '../../storage/event-store.ts';
 import { countLiveEndpoints, saveEndpointState } from '../../storage/webhook-endpoint-store.ts';
+import { hastenRetries } from '../../storage/webhook-replay-store.ts';
 import type { SetWebhookStateInput } from '../../wire/webhook-control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../log-write.ts';
@@ -19,7 +20,7 @@ const VERBS = { active: 'webhook.resume', paused: 'webhook.pause', disabled: 'we
 
 /**
  * Lets an endpoint be told of events; lets them gather and wait; or has none made for it any more. One that is resumed
- * begins anew, whatever has failed before, and is sent what it is still owed.
+ * begins anew, whatever has failed before, and is sent what it is still owed, at once.
  */
 export async function setWebhookState(context: ActionContext, { state, ...named }: Static<typeof SetWebhookStateInput>): Promise<WebhookState | NotFound | Refusal<'too_many_webhooks'>> {
   const { clock, database } = context;
@@ -34,7 +35,10 @@ export async function setWebhookState(context: ActionContext, { state, ...named 
     const health = state === 'active' ? HEALTHY : endpoint.health;
     await saveEndpointState(transaction, merchantId, { endpointId: endpoint.endpointId, state, disabled, health });
     await logWrite(context, transaction, merchantId, VERBS[state], endpoint.endpointId);
-    if (state === 'active') await hintDeliveries(transaction, merchantId);
+    if (state === 'active') {
+      await hastenRetries(transaction, { merchantId, endpointId: endpoint.endpointId }, now);
+      await hintDeliveries(transaction, merchantId);
+    }
     const after: WebhookEndpoint = { ...endpoint, state, disabledAt: disabled?.at ?? null, disabledBecause: disabled?.because ?? null, health };
     return { changed: true, webhook: toldEndpoint(after, now) };
   });

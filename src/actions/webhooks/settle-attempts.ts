@@ -15,12 +15,11 @@ interface Disabled { readonly at: Date; readonly because: ReceiverFault; readonl
 export async function settleAttempts(context: DeliveringContext, merchantId: string, attempts: readonly MadeAttempt[]): Promise<void> {
   await context.database.transaction(async (transaction) => {
     // Where nothing failed, and nothing had failed, there is nothing to be said of an endpoint.
-    const told = attempts.filter(({ delivery, outcome }) => !(delivery.isHealthy && isSuccess(outcome)));
-    const endpointIds = [...new Set(told.map(({ delivery }) => delivery.endpointId))];
+    const endpointIds = [...new Set(attempts.filter(({ delivery, outcome }) => !(delivery.isHealthy && isSuccess(outcome))).map(({ delivery }) => delivery.endpointId))];
     const endpoints = endpointIds.length === 0 ? [] : await lockEndpoints(transaction, merchantId, endpointIds);
     await settleDeliveries(transaction, merchantId, attempts.map(({ settled }) => settled));
     for (const endpoint of endpoints) {
-      await noteHealth(context, transaction, merchantId, endpoint, told.filter(({ delivery }) => delivery.endpointId === endpoint.endpointId));
+      await noteHealth(context, transaction, merchantId, endpoint, attempts.filter(({ delivery }) => delivery.endpointId === endpoint.endpointId));
     }
   });
 }
@@ -28,8 +27,8 @@ export async function settleAttempts(context: DeliveringContext, merchantId: str
 async function noteHealth(context: DeliveringContext, transaction: Transaction, merchantId: string, endpoint: WebhookEndpoint, attempts: readonly MadeAttempt[]): Promise<void> {
   let health: EndpointHealth = endpoint.health;
   let disabled: Disabled | null = null;
-  for (const { outcome, endedAt } of attempts) {
-    const change = healthAfter(health, outcome, endedAt);
+  for (const { outcome, endedAt, delivery: { isProbe } } of attempts) {
+    const change = healthAfter(health, outcome, endedAt, isProbe);
     ({ health } = change);
     if (change.disable !== null) disabled ??= { at: endedAt, because: change.disable, failingSince: health.failingSince ?? endedAt };
   }

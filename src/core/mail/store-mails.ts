@@ -50,8 +50,8 @@ export function overdueReferralMail({ name, slug }: Store, { opportunityId, refe
   });
 }
 
-export function disabledWebhookWords({ name }: Store, disabled: DisabledWebhook): MailWords {
-  const { subject, text } = disabledWebhookMail(name, disabled);
+export function disabledWebhookWords(store: Store, disabled: DisabledWebhook): MailWords {
+  const { subject, text } = disabledWebhookMail(store, disabled);
   return writeLetter({ subject, passages: text.split('\n\n') });
 }
 

@@ -7,7 +7,7 @@ const disabled: DisabledWebhook = {
 };
 
 test('says which webhook was disabled, why, and what puts it to use again', () => {
-  expect(disabledWebhookMail('Bottega Lungarno', disabled)).toEqual({
+  expect(disabledWebhookMail({ name: 'Bottega Lungarno', slug: 'frames' }, disabled)).toEqual({
     subject: 'Bottega Lungarno: a webhook was disabled',
     text: [
       'Bottega Lungarno',
@@ -15,7 +15,7 @@ test('says which webhook was disabled, why, and what puts it to use again', () =
       'The webhook 0197f1c2 to https://erp.example/hooks was disabled at 2027-03-02T11:00:00.000Z: its receiver answered 410, that it is gone for good.',
       'Nothing is sent to it any more. What it was owed by then waits; what happens from now on does not.',
       '',
-      'When its receiver works again: "bottega webhook resume 0197f1c2" sends what waits, and "bottega webhook replay 0197f1c2 --since 2027-03-02T11:00:00.000Z" what happened meanwhile.',
+      'When its receiver works again: "bottega webhook resume --merchant frames 0197f1c2" sends what waits, and "bottega webhook replay --merchant frames 0197f1c2 --since 2027-03-02T11:00:00.000Z" what happened meanwhile.',
     ].join('\n'),
   });
 });
@@ -24,5 +24,5 @@ test.each<[Partial<DisabledWebhook>, string]>([
   [{ because: 'failing' }, ': its receiver has taken nothing since 2027-02-25T11:00:00.000Z.'],
   [{ description: 'Our ERP' }, 'https://erp.example/hooks (Our ERP) was disabled'],
 ])('of %j it says: %s', (change, words) => {
-  expect(disabledWebhookMail('Shop', { ...disabled, ...change }).text).toContain(words);
+  expect(disabledWebhookMail({ name: 'Shop', slug: 'shop' }, { ...disabled, ...change }).text).toContain(words);
 });

@@ -38,6 +38,15 @@ describe("an endpoint's health", () => {
     expect(waits).toEqual([5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000, 300_000]);
   });
 
+  it('waits five seconds for its first probe, however many failed at once', () => {
+    let health = HEALTHY;
+    for (let index = 0; index < 32; index += 1) ({ health } = healthAfter(health, failed('connection_failed'), at(index), false));
+    expect(health).toEqual({ failures: 5, failingSince: at(0), probeAt: at(5_004) });
+    expect(healthAfter(health, answered(500), at(5_100), true).health).toEqual({ failures: 6, failingSince: at(0), probeAt: at(15_100) });
+    expect(healthAfter(health, answered(200), at(40), false).health).toEqual(HEALTHY);
+    expect(healthAfter(health, answered(410), at(40), false).disable).toBe('gone');
+  });
+
   it('disables it when it says that it is gone, and only by its own word', () => {
     expect(healthAfter(HEALTHY, answered(410), at(0)).disable).toBe('gone');
     expect(healthAfter(HEALTHY, failed('timeout', 410), at(0)).disable).toBeNull();

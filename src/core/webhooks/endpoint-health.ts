@@ -17,15 +17,24 @@ export interface HealthChange {
   readonly disable: ReceiverFault | null;
 }
 
-/** What an attempt that ended at `at` says of its endpoint. One that we broke off says nothing. */
-export function healthAfter(health: EndpointHealth, outcome: Pick<SendOutcome, 'status' | 'failure'>, at: Date): HealthChange {
+/**
+ * What an attempt that ended at `at` says of its endpoint. One that we broke off says nothing. `isProbe`: it was begun
+ * while the breaker was open.
+ */
+export function healthAfter(health: EndpointHealth, outcome: Pick<SendOutcome, 'status' | 'failure'>, at: Date, isProbe = health.probeAt !== null): HealthChange {
   if (outcome.failure === 'aborted') return { health, disable: null };
   if (isSuccess(outcome)) return { health: HEALTHY, disable: null };
-  const failures = health.failures + 1;
   const failingSince = health.failingSince ?? at;
-  const failed = { failures, failingSince, probeAt: failures < OPENS_AFTER ? null : new Date(at.getTime() + probePauseMs(failures)) };
+  const failed = { ...nextProbe(health, at, isProbe), failingSince };
   if (outcome.failure === null && outcome.status === GONE) return { health: failed, disable: 'gone' };
   return { health: failed, disable: at.getTime() - failingSince.getTime() >= DISABLES_AFTER_MS ? 'failing' : null };
+}
+
+// Many that were under way at once fail at once: after the one that opens the breaker, they make its pause no longer.
+function nextProbe(health: EndpointHealth, at: Date, isProbe: boolean): Pick<EndpointHealth, 'failures' | 'probeAt'> {
+  if (health.probeAt !== null && !isProbe) return health;
+  const failures = health.failures + 1;
+  return { failures, probeAt: failures < OPENS_AFTER ? null : new Date(at.getTime() + probePauseMs(failures)) };
 }
 
 /** Twice as long each time. */

@@ -88,8 +88,8 @@ class Exchange {
     request.on('information', () => this.#countInterim());
     request.on('upgrade', () => this.#end('reply_invalid'));
     request.on('response', (reply) => this.#read(reply));
-    request.on('error', (error: NodeJS.ErrnoException) => this.#end(error.code?.startsWith('HPE_') === true ? 'reply_invalid' : this.#stage));
-    request.on('close', () => this.#end(this.#stage));
+    request.on('error', (error: NodeJS.ErrnoException) => this.#fail(error.code?.startsWith('HPE_') === true ? 'reply_invalid' : this.#stage));
+    request.on('close', () => this.#fail(this.#stage));
     signal.addEventListener('abort', this.#onAbort, { once: true });
   }
 
@@ -108,6 +108,12 @@ class Exchange {
     if (isSecure) socket.once('secureConnect', () => (this.#stage = 'connection_lost'));
   }
 
+  /** What a receiver says behind the end of its reply, such as a body to a 204, takes nothing from the reply. */
+  #fail(failure: ExchangeFailure): void {
+    if (this.#reply?.complete === true) setImmediate(() => this.#end(null));
+    else this.#end(failure);
+  }
+
   #countInterim(): void {
     this.#interimReplies += 1;
     if (this.#interimReplies > MAXIMUM_INTERIM_REPLIES) this.#end('reply_invalid');
@@ -117,8 +123,8 @@ class Exchange {
     this.#reply = reply;
     reply.on('data', (chunk: Buffer) => this.#take(chunk));
     reply.on('end', () => this.#end(null));
-    reply.on('error', () => this.#end('connection_lost'));
-    reply.on('close', () => this.#end('connection_lost'));
+    reply.on('error', () => this.#fail('connection_lost'));
+    reply.on('close', () => this.#fail('connection_lost'));
   }
 
   // Copied, so that the kilobyte that is shown doesn't keep all that came with it.
