@@ -1,3 +1,4 @@
+import { DEFAULT_ADDRESS_BUDGETS, DEFAULT_KEY_BUDGET } from './agent-budgets.ts';
 import { EXAMPLE_PAIRS } from './agent-examples.ts';
 import { type Audience, type ErrorCode, errorBody, errorStatus } from './errors.ts';
 import { exampleValues } from './error-examples.ts';
@@ -22,17 +23,20 @@ interface ReplyHeader {
   readonly required?: true;
 }
 
-const REPLY_HEADERS: Readonly<Record<string, ReplyHeader>> = {
+/** Requests a minute, as the examples of headers tell of them. */
+const SHOWN_BUDGETS: Readonly<Record<Audience, readonly [string, number]>> = { agent: ['offer', DEFAULT_ADDRESS_BUDGETS.offer], store: ['key', DEFAULT_KEY_BUDGET] };
+
+const replyHeaders = (name: string, points: number): Readonly<Record<string, ReplyHeader>> => ({
   'Request-Id': { required: true, description: 'Name it when you report a problem.', example: 'x3Yk9QzT-1a' },
-  RateLimit: { required: true, description: 'What is left of the budget (r), and the seconds until it is full again (t), by draft-ietf-httpapi-ratelimit-headers. Several budgets are parted by commas.', example: '"key";r=57;t=42' },
-  'RateLimit-Policy': { required: true, description: 'The budget (q) and its window in seconds (w). Several budgets are parted by commas.', example: '"key";q=240;w=60' },
+  RateLimit: { required: true, description: 'What is left of the budget (r), and the seconds until it is full again (t), by draft-ietf-httpapi-ratelimit-headers. Several budgets are parted by commas. An address that is none of these routes has no budget.', example: `"${name}";r=57;t=42` },
+  'RateLimit-Policy': { required: true, description: 'The budget (q) and its window in seconds (w). Several budgets are parted by commas.', example: `"${name}";q=${points};w=60` },
   'Retry-After': { required: true, description: 'Seconds to wait before the next request.', example: '20' },
   ETag: { required: true, description: 'Changes whenever the body does.', example: ETAG_EXAMPLE },
   Allow: { required: true, description: 'The methods that the address takes.', example: 'GET, HEAD' },
   'WWW-Authenticate': { required: true, description: 'Bearer: a key is needed.', example: 'Bearer error="invalid_token"' },
   'Content-Disposition': { required: true, description: 'attachment, with the name of the file.', example: 'attachment; filename="drawing.jpg"; filename*=UTF-8\'\'drawing.jpg' },
   'Idempotent-Replayed': { description: 'true: this is the reply to an earlier request with the same key.', example: 'true' },
-};
+});
 
 /** Beside a refusal of which only some ask for patience. */
 const SOMETIMES_RETRIED = { 'Retry-After': { description: 'Of idempotency_in_flight: seconds to wait before the same request is sent again.', schema: { type: 'string' }, example: '1' } };
@@ -43,8 +47,8 @@ function headers(...more: readonly string[]): Json {
 }
 
 /** Those that the paths refer to. */
-export function headerComponents(paths: string): Json {
-  const used = Object.entries(REPLY_HEADERS).filter(([name]) => paths.includes(`"#/components/headers/${name}"`));
+export function headerComponents(audience: Audience, paths: string): Json {
+  const used = Object.entries(replyHeaders(...SHOWN_BUDGETS[audience])).filter(([name]) => paths.includes(`"#/components/headers/${name}"`));
   return Object.fromEntries(used.map(([name, { description, required, example }]) => [name, { description, ...(required === true && { required }), schema: { type: 'string' }, example }]));
 }
 

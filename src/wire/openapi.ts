@@ -116,7 +116,7 @@ function openapiOf(api: Api): Json {
     security: [],
     tags: api.tags.map(({ name, description: about }) => ({ name, description: about })),
     paths,
-    components: { schemas: components.sorted(), examples: components.sortedExamples(), headers: headerComponents(JSON.stringify(paths)), ...(securitySchemes === null ? {} : { securitySchemes }) },
+    components: { schemas: components.sorted(), examples: components.sortedExamples(), headers: headerComponents(api.audience, JSON.stringify(paths)), ...(securitySchemes === null ? {} : { securitySchemes }) },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Json } from './judge-contract.ts';
+type Json = Record<string, unknown>;
 
 interface Described {
   readonly servers?: readonly { readonly url: string }[];
