@@ -6,6 +6,8 @@ interface SentEvent {
   /** The same at every attempt and every replay: by it a repeat is told. Such as evt_… */
   readonly id: string;
   readonly occurredAt: string;
+  /** The store's; null: it isn't told. */
+  readonly merchantId: string | null;
   /** Counts from 1 for each order or request: what isn't higher than what you know of it is old news. */
   readonly sequence: number;
 }
@@ -41,8 +43,8 @@ export function readEvent(body: unknown): WebhookEvent | null {
   if (!isObject(body) || !isObject(body['data'])) return null;
   const { id, type, occurredAt, sequence, data } = body;
   if (typeof id !== 'string' || typeof type !== 'string' || typeof occurredAt !== 'string' || typeof sequence !== 'number') return null;
-  const sent = { id, type, occurredAt, sequence };
-  const { orderId, structuredOpportunityId } = data;
+  const { merchantId, orderId, structuredOpportunityId } = data;
+  const sent = { id, type, occurredAt, sequence, merchantId: typeof merchantId === 'string' ? merchantId : null };
   if (typeof orderId === 'string') return { ...sent, about: 'order', subjectId: orderId };
   if (typeof structuredOpportunityId === 'string') return { ...sent, about: 'opportunity', subjectId: structuredOpportunityId };
   const isBroken = [orderId, structuredOpportunityId].some((value) => value !== undefined && value !== null) || /^(?:order|opportunity)\./.test(type);

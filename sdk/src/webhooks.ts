@@ -44,12 +44,12 @@ export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly
 /**
  * Verifies a webhook before it is believed, and reads its event. `rawBody` is the body byte for byte as it came: JSON that
  * was read and written again has another signature. `secrets` are as `bottega webhook add` and `rotate` print them; one
- * that fits is enough. Throws WebhookError, and Error for a secret that is none.
+ * that fits is enough. Throws WebhookError, and TypeError for a secret that is none.
  */
 export function verifyWebhook(rawBody: string | Uint8Array, headers: WebhookHeaders, secrets: string | readonly string[]): WebhookEvent {
   const body = typeof rawBody === 'string' ? rawBody : new TextDecoder('utf-8', { ignoreBOM: true }).decode(rawBody);
   const named = namedHeaders(headers);
-  const problems = (typeof secrets === 'string' ? [secrets] : secrets).map((secret) => problemWith(secret, body, named));
+  const problems = usable(typeof secrets === 'string' ? [secrets] : secrets).map((secret) => problemWith(secret, body, named));
   if (!problems.includes(null)) throw new WebhookError(problems[0] ?? 'signature_wrong');
   const event = readEvent(readJson(body));
   if (event === null) throw new WebhookError('not_an_event');
@@ -63,6 +63,13 @@ export function isWebhookSecret(secret: string): boolean {
   } catch {
     return false;
   }
+}
+
+function usable(secrets: readonly string[]): readonly string[] {
+  if (secrets.length === 0) throw new TypeError('Give at least one secret.');
+  const broken = secrets.findIndex((secret) => !isWebhookSecret(secret));
+  if (broken !== -1) throw new TypeError(`Secret ${broken + 1} of ${secrets.length} is none: it begins with whsec_, and base64 follows.`);
+  return secrets;
 }
 
 /** Null: the secret made the signature, not longer than five minutes ago. */
