@@ -22,8 +22,8 @@ export function composeRequest(operation: Operation, given: Members): ComposedRe
   const headers: Record<string, string> = { accept: operation.reply === 'json' ? 'application/json' : '*/*' };
   if (operation.hasBody) headers['content-type'] = 'application/json';
   else if (rest.size > 0) throw new TypeError(`${operation.name} takes no ${[...rest.keys()].join(', ')}.`);
-  const target = query.size > 0 ? `${path}?${query}` : path;
-  return { method: operation.method, target, headers, body: operation.hasBody ? JSON.stringify(Object.fromEntries(rest)) : null };
+  const asked = query.toString();
+  return { method: operation.method, target: asked === '' ? path : `${path}?${asked}`, headers, body: operation.hasBody ? JSON.stringify(Object.fromEntries(rest)) : null };
 }
 
 function take(rest: Map<string, unknown>, name: string): unknown {
