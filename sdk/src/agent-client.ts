@@ -2,6 +2,7 @@ import { callsOf } from './calls.ts';
 import { AGENT_OPERATIONS, type AgentOperations } from './generated/operations.ts';
 import { type ClientOptions, createTransport } from './transport.ts';
 
+/** What an AgentClient takes. */
 export interface AgentClientOptions extends ClientOptions {
   /** The store's name in addresses, such as frames. */
   readonly merchantSlug: string;

@@ -25,6 +25,7 @@ export interface FeedPage {
   readonly hasMore: boolean;
 }
 
+/** What a follower takes. */
 export interface FollowOptions {
   /** As it was kept. Null or absent: from the beginning. */
   readonly place?: FeedPlace | null;

@@ -17,6 +17,7 @@ export interface Reply<Body> {
   readonly idempotencyKey: string | null;
 }
 
+/** What is left of a budget. */
 export interface RateLimit {
   /** Requests. */
   readonly remaining: number;

@@ -3,6 +3,7 @@ import { type FeedPage, type FollowOptions, followOrders } from './follow-orders
 import { STORE_OPERATIONS, type StoreOperations } from './generated/operations.ts';
 import { type ClientOptions, createTransport, type Transport } from './transport.ts';
 
+/** What a StoreClient takes. */
 export interface StoreClientOptions extends ClientOptions {
   /** An API key of the store, such as btg_… It belongs into a secret store, never into a page. */
   readonly key: string;

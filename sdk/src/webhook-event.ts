@@ -1,5 +1,6 @@
 /** The kinds of events about an order, and others that there may be one day. */
 export type OrderEventType = 'order.placed' | 'order.paid' | 'order.shipped' | 'order.cancelled' | (string & {});
+/** The kind of events about a request, and others that there may be one day. */
 export type OpportunityEventType = 'opportunity.recorded' | (string & {});
 
 interface SentEvent {
