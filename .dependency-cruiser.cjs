@@ -11,7 +11,7 @@ module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    { name: 'not-to-dev-dep', severity: 'error', from: { path: '^src/', pathNot: '\\.test\\.ts$' }, to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'npm-optional', 'type-only'] } },
+    { name: 'not-to-dev-dep', severity: 'error', from: { path: '^(?:sdk/)?src/', pathNot: '\\.test\\.ts$' }, to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'npm-optional', 'type-only'] } },
     floor('core', ['wire/', 'storage/', 'gateways/', 'actions/', 'http/', 'cli/', 'background/', 'main', 'config'], 'core is the ground floor'),
     floor('wire', ['storage/', 'gateways/', 'actions/', 'http/', 'cli/', 'background/', 'main', 'config'], 'wire imports core only'),
     floor('storage', ['wire/', 'gateways/', 'actions/', 'http/', 'cli/', 'background/', 'main', 'config'], 'storage imports core only'),
@@ -26,6 +26,8 @@ module.exports = {
       from: { path: '^src/actions/([^/]+)/' },
       to: { path: '^src/actions/[^/]+/', pathNot: '^src/actions/$1/' },
     },
+    { name: 'client-stands-alone', comment: 'it is published by itself', severity: 'error', from: { path: '^sdk/src/' }, to: { pathNot: '^sdk/src/|node_modules/standardwebhooks/' } },
+    { name: 'nothing-imports-the-client', comment: 'the service answers it, and knows nothing of it', severity: 'error', from: { path: '^src/' }, to: { path: '^sdk/' } },
     {
       name: 'core-is-pure',
       severity: 'error',

@@ -1,13 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { BottegaError, newIdempotencyKey, type StoreClient } from '@bottega/client';
 import type { ErpDatabase } from './erp-database.mts';
-import { type StoreApi, StoreRefusal } from './store-api.mts';
 
-/** About two minutes of a service that is down; the key is kept, so that the same command can be given again. */
-const TRIES = 8;
+/** About a minute of a service that is down; the key is kept, so that the same command can be given again. */
+const TRIES = { attempts: 8, totalMs: Infinity };
 
 /** What can be said with a body, or with none; cancelling and payments are left to people. */
-export const ACTIONS = ['accept', 'start-manufacturing', 'mark-ready-to-ship', 'ship', 'mark-delivered', 'complete'] as const;
-export type Action = (typeof ACTIONS)[number];
+const CALLS = {
+  accept: 'acceptOrder', 'start-manufacturing': 'startManufacturing', 'mark-ready-to-ship': 'markReadyToShip', ship: 'shipOrder', 'mark-delivered': 'markDelivered', complete: 'completeOrder',
+} as const;
+export type Action = keyof typeof CALLS;
+export const ACTIONS = Object.keys(CALLS) as readonly Action[]; // its keys, no more
 
 export interface ShipDetails {
   readonly trackingReference: string | null;
@@ -18,25 +20,25 @@ export interface ShipDetails {
 /**
  * Moves an order on, and gives the state that it has then. The key under which the store is asked is written to the
  * file first: whenever this is killed or gets no answer, the same command again asks the same thing, and the store
- * does it once. Throws StoreRefusal where the store says no.
+ * does it once. Throws BottegaError where the store says no.
  */
-export async function act(database: ErpDatabase, api: StoreApi, orderId: string, action: Action, details: ShipDetails | null): Promise<string> {
-  const body = details ?? {};
-  const idempotencyKey = database.prepareAction({ orderId, action, body: JSON.stringify(body) }, randomUUID(), now());
+export async function act(database: ErpDatabase, store: StoreClient, id: string, action: Action, details: ShipDetails, signal: AbortSignal): Promise<string> {
+  const sent = action === 'ship' ? details : {};
+  const idempotencyKey = database.prepareAction({ orderId: id, action, body: JSON.stringify(sent) }, newIdempotencyKey(), now());
+  const options = { idempotencyKey, signal, retry: TRIES };
   try {
-    const reply = await api({ method: 'POST', path: `/orders/${encodeURIComponent(orderId)}/${action}`, body, idempotencyKey, tries: TRIES });
-    database.closeAction(idempotencyKey, reply.status, JSON.stringify(reply.body), now());
-    return String((reply.body as { state?: unknown }).state);
+    const { status, body } = await (action === 'ship' ? store.withReply.shipOrder({ id, ...details }, options) : store.withReply[CALLS[action]]({ id }, options));
+    database.closeAction(idempotencyKey, status, JSON.stringify(body), now());
+    return body.state;
   } catch (error) {
-    if (error instanceof StoreRefusal) database.closeAction(idempotencyKey, error.status, error.message, now());
+    if (isRefusal(error)) database.closeAction(idempotencyKey, error.status, error.message, now());
     throw error;
   }
 }
 
-/** What can be done with the order as it is, for a person whose action was refused. */
-export async function availableActions(api: StoreApi, orderId: string): Promise<readonly string[]> {
-  const { body } = await api({ method: 'GET', path: `/orders/${encodeURIComponent(orderId)}/available-actions`, tries: 3 });
-  return (body as { actions: readonly string[] }).actions;
+/** The store said no and would say it again. Any other failure leaves open whether it was done. */
+export function isRefusal(error: unknown): error is BottegaError {
+  return error instanceof BottegaError && error.status < 500 && error.status !== 429;
 }
 
 function now(): string {

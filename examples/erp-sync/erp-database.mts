@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { choiceText, decimalText, type OrderPage, type StoreOrder, type StoreOrderLine } from './orders.mts';
+import type { FeedPage, Store } from '@bottega/client';
+import { choiceText, decimalText } from './texts.mts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 
@@ -131,18 +132,17 @@ export function openErpDatabase(file: string) {
   return {
     /** Where to go on; null: at the beginning, or nobody knows. */
     cursor: (): string | null => (readCursor.get()?.['cursor'] as string | undefined) ?? null,
-    forgetCursor: () => void database.exec('delete from feed'),
     newestChange: (): string | null => readNewest.get()?.['newest'] as string | null,
 
     /**
      * Takes a page in, with the cursor behind it, in one transaction: killed at any moment, the file has both or
      * neither. Gives the orders that are news.
      */
-    takePage({ orders, nextCursor }: OrderPage, takenAt: string): readonly StoreOrder[] {
+    takePage({ orders, place }: FeedPage, takenAt: string): readonly Store.OrderStatusResponse[] {
       return inTransaction(() => {
         const news = orders.filter(({ orderId, changedAt, state }) => takeChange.run(orderId, changedAt, state, takenAt).changes === 1);
         for (const order of news) writeOrder(database, order);
-        keepCursor.run(nextCursor);
+        keepCursor.run(place.cursor);
         return news;
       });
     },
@@ -174,7 +174,7 @@ export function openErpDatabase(file: string) {
 }
 
 /** Writes the order as it now is. An older state never replaces a newer one. */
-function writeOrder(database: DatabaseSync, order: StoreOrder): void {
+function writeOrder(database: DatabaseSync, order: Store.OrderStatusResponse): void {
   const known = database.prepare('select 1 from sales_order where order_id = ? and changed_at >= ?').get(order.orderId, order.changedAt);
   if (known !== undefined) return;
   upsert(database, 'sales_order', ['order_id'], orderRow(order));
@@ -188,7 +188,7 @@ function writeOrder(database: DatabaseSync, order: StoreOrder): void {
   }
 }
 
-function orderRow(order: StoreOrder): Row {
+function orderRow(order: Store.OrderStatusResponse): Row {
   return {
     order_id: order.orderId,
     changed_at: order.changedAt,
@@ -214,7 +214,7 @@ function orderRow(order: StoreOrder): Row {
   };
 }
 
-function lineRow(orderId: string, position: number, line: StoreOrderLine): Row {
+function lineRow(orderId: string, position: number, line: Store.OrderLineResponse): Row {
   return {
     order_id: orderId,
     line_id: line.id,

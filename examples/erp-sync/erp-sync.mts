@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { act, ACTIONS, type Action, availableActions, type ShipDetails } from './act.mts';
+import { BottegaConnectionError, BottegaError, type Retry, StoreClient } from '@bottega/client';
+import { act, ACTIONS, type Action, isRefusal, type ShipDetails } from './act.mts';
 import { type ErpDatabase, openErpDatabase } from './erp-database.mts';
 import { follow } from './follow.mts';
-import { createStoreApi, type StoreApi, StoreRefusal, StoreUnreachable } from './store-api.mts';
 
 const USAGE = `usage: node erp-sync.mts follow [--once] [--since TIME] [--every SECONDS]
        node erp-sync.mts orders
@@ -62,16 +62,16 @@ function followOrders(database: ErpDatabase, { once, since, every }: Given['valu
   const everyMs = Number(every) * 1_000;
   if (!(everyMs > 0)) throw new Misuse('--every takes a number of seconds, such as 5.');
   if (since !== undefined && Number.isNaN(Date.parse(since))) throw new Misuse('--since takes a time with its offset, such as 2027-03-02T08:00:00Z.');
-  return follow({ database, api: connect(signal), since: since ?? null, everyMs, once, signal, say });
+  return follow({ database, store: connect(), since: since ?? null, everyMs, once, signal, say });
 }
 
 async function moveOn(database: ErpDatabase, [orderId = '', action = '']: readonly string[], given: Given['values'], signal: AbortSignal): Promise<void> {
   if (!isAction(action)) throw new Misuse(`There is no action "${action}". There are ${ACTIONS.join(', ')}.`);
-  const api = connect(signal);
+  const store = connect();
   try {
-    say(`${orderId} is now ${await act(database, api, orderId, action, action === 'ship' ? shipDetails(given) : null)}.`);
+    say(`${orderId} is now ${await act(database, store, orderId, action, shipDetails(given), signal)}.`);
   } catch (error) {
-    if (error instanceof StoreRefusal && error.status === 409) complain(`Available now: ${(await availableActions(api, orderId)).join(', ') || 'nothing'}.`);
+    if (isRefusal(error) && error.status === 409) complain(`Available now: ${(await store.listAvailableActions({ id: orderId }, { signal })).actions.join(', ') || 'nothing'}.`);
     throw error;
   }
 }
@@ -90,15 +90,22 @@ function listOrders(database: ErpDatabase): void {
   }
 }
 
-function connect(signal: AbortSignal): StoreApi {
-  const { BOTTEGA_URL: url = 'http://127.0.0.1:8080', BOTTEGA_KEY: key, ERP_BACKOFF_MS: backoffMs = '1000' } = process.env;
+function connect(): StoreClient {
+  const { BOTTEGA_URL: baseUrl = 'http://127.0.0.1:8080', BOTTEGA_KEY: key, ERP_BACKOFF_MS: backoffMs = '1000' } = process.env;
   if (key === undefined || key === '') throw new Misuse('BOTTEGA_KEY is not set. "bottega key create" makes a key.');
-  return createStoreApi({ url: url.replace(/\/+$/, ''), key, backoffMs: Number(backoffMs), timeoutMs: 30_000, signal, say: complain });
+  const retry = { firstDelayMs: Number(backoffMs), longestDelayMs: Math.max(60_000, Number(backoffMs)) };
+  return new StoreClient({ baseUrl, key, retry, onRetry: ({ error, delayMs }: Retry) => complain(`${problemOf(error)}; trying again in ${(delayMs / 1_000).toFixed(1)} s.`) });
+}
+
+/** A failure that may pass, without its full stop. */
+function problemOf(error: BottegaError | BottegaConnectionError): string {
+  return error instanceof BottegaError ? `The store answers ${error.status}` : error.message.replace(/\.$/, '');
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof StoreRefusal) return error.code === null ? error.message : `${error.code}: ${error.message}`;
-  return error instanceof Misuse || error instanceof StoreUnreachable ? error.message : String(error);
+  if (isRefusal(error)) return error.code === null ? error.message : `${error.code}: ${error.message}`;
+  if (error instanceof BottegaError || error instanceof BottegaConnectionError) return `${problemOf(error)}; gave up after ${error.attempts} tries.`;
+  return error instanceof Misuse ? error.message : String(error);
 }
 
 const stop = new AbortController();

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { StoreEvent } from './event.mts';
+import type { WebhookEvent } from '@bottega/client/webhooks';
 
 const SCHEMA = `
   -- Every event that was taken in, once: by its id a repeat is told.
@@ -40,7 +40,7 @@ export function openInbox(file: string) {
     where excluded.sequence > subject.sequence`);
   const keep = database.prepare('insert into event (id, type, subject_id, sequence, occurred_at, taken_at, outcome) values (?, ?, ?, ?, ?, ?, ?)');
 
-  function take({ id, type, subjectId, sequence, occurredAt }: StoreEvent, takenAt: string): Outcome {
+  function take({ id, type, subjectId, sequence, occurredAt }: WebhookEvent, takenAt: string): Outcome {
     if (isKnown.get(id) !== undefined) return 'repeat';
     const isLater = subjectId === null || advance.run(subjectId, sequence, type, occurredAt).changes === 1;
     const outcome = isLater ? 'news' : 'stale';
@@ -53,7 +53,7 @@ export function openInbox(file: string) {
      * Takes an event in, in one transaction: killed at any moment, the file has all of it or nothing. Only afterwards may
      * the sender be told that it was taken.
      */
-    take(event: StoreEvent, takenAt: string): Outcome {
+    take(event: WebhookEvent, takenAt: string): Outcome {
       database.exec('begin immediate');
       try {
         const outcome = take(event, takenAt);

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Webhook, WebhookVerificationError } from 'standardwebhooks';
-import { readEvent, type StoreEvent } from './event.mts';
+import { verifyWebhook, WebhookError } from '@bottega/client/webhooks';
 import type { Inbox } from './inbox.mts';
 
 /** Events are a few hundred bytes. */
@@ -20,16 +19,19 @@ export async function receive({ inbox, secrets, say }: Receiving, request: Incom
   if (request.method !== 'POST') return { status: 405, text: 'Events are sent with POST.' };
   const body = await readBody(request);
   if (body === null) return { status: 413, text: 'An event is smaller than that.' };
-  // Of the bytes as they came: JSON that was read and written again is other text, with another signature.
-  if (!isSigned(body, request, secrets)) return { status: 401, text: 'The signature is not right.' };
-  const event = readSigned(body);
-  if (event === null) return { status: 400, text: 'This is no event.' };
-  const outcome = inbox.take(event, new Date().toISOString());
-  say(`${outcome.padEnd(6)}  ${event.type}  ${event.subjectId ?? '-'}  ${event.sequence}  ${event.id}`);
-  return { status: 200, text: outcome };
+  try {
+    // Of the bytes as they came: JSON that was read and written again is other text, with another signature.
+    const event = verifyWebhook(body, request.headers, secrets);
+    const outcome = inbox.take(event, new Date().toISOString());
+    say(`${outcome.padEnd(6)}  ${event.type}  ${event.subjectId ?? '-'}  ${event.sequence}  ${event.id}`);
+    return { status: 200, text: outcome };
+  } catch (error) {
+    if (error instanceof WebhookError) return { status: error.status, text: error.message };
+    throw error;
+  }
 }
 
-async function readBody(request: IncomingMessage): Promise<string | null> {
+async function readBody(request: IncomingMessage): Promise<Uint8Array | null> {
   const chunks: Buffer[] = [];
   let length = 0;
   // Left open when it is too long, so that the answer can still be given.
@@ -38,26 +40,5 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
     if (length > MAXIMUM_BYTES) return null;
     chunks.push(chunk as Buffer);
   }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/** Whether one of the secrets made the signature, not longer than five minutes ago. */
-function isSigned(body: string, { headers }: IncomingMessage, secrets: readonly string[]): boolean {
-  return secrets.some((secret) => {
-    try {
-      new Webhook(secret).verify(body, headers as Record<string, string>, { jsonParse: false }); // the three it reads come once
-      return true;
-    } catch (error) {
-      if (error instanceof WebhookVerificationError) return false;
-      throw error;
-    }
-  });
-}
-
-function readSigned(body: string): StoreEvent | null {
-  try {
-    return readEvent(JSON.parse(body));
-  } catch {
-    return null; // Signed, and no JSON: another program has our secret.
-  }
+  return Buffer.concat(chunks);
 }

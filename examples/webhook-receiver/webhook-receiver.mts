@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Webhook } from 'standardwebhooks';
+import { isWebhookSecret } from '@bottega/client/webhooks';
 import { type Inbox, openInbox } from './inbox.mts';
 import { receive } from './receive.mts';
 
@@ -17,15 +17,7 @@ const complain = (sentence: string) => void process.stderr.write(`${sentence}\n`
 
 function readSecrets(): readonly string[] {
   const secrets = (process.env['WEBHOOK_SECRET'] ?? '').split(',').map((secret) => secret.trim()).filter((secret) => secret !== '');
-  return secrets.length > 0 && secrets.every(isSecret) ? secrets : [];
-}
-
-function isSecret(secret: string): boolean {
-  try {
-    return new Webhook(secret) instanceof Webhook;
-  } catch {
-    return false; // No base64: whoever started it is told.
-  }
+  return secrets.length > 0 && secrets.every(isWebhookSecret) ? secrets : [];
 }
 
 function listen(inbox: Inbox, secrets: readonly string[]): void {

@@ -1,1 +1,103 @@
-export {};
+import { Webhook, WebhookVerificationError } from 'standardwebhooks';
+import { readEvent, type WebhookEvent } from './webhook-event.ts';
+
+export { isStale, type OpportunityEvent, type OpportunityEventType, type OrderEvent, type OrderEventType, type OtherEvent, type WebhookEvent } from './webhook-event.ts';
+
+/** What is wrong with a request that should bring an event. */
+export type WebhookProblem =
+  /** webhook-id, webhook-timestamp or webhook-signature isn't there, or can't be read. */
+  | 'headers_missing'
+  /** Signed more than five minutes ago: sent again by somebody, or this machine's clock is fast. */
+  | 'too_old'
+  /** Signed more than five minutes from now: this machine's clock is slow. */
+  | 'too_new'
+  /** None of the secrets made the signature, or the body isn't byte for byte what was sent. */
+  | 'signature_wrong'
+  /** Signed, and no event. */
+  | 'not_an_event';
+
+/** Thrown by verifyWebhook. */
+export class WebhookError extends Error {
+  override readonly name: string = 'WebhookError';
+  readonly problem: WebhookProblem;
+  /** What to answer: 400 to what is no event, else 401. */
+  readonly status: 400 | 401;
+
+  constructor(problem: WebhookProblem) {
+    super(SENTENCES[problem]);
+    this.problem = problem;
+    this.status = problem === 'not_an_event' ? 400 : 401;
+  }
+}
+
+const SENTENCES: Readonly<Record<WebhookProblem, string>> = {
+  headers_missing: 'webhook-id, webhook-timestamp or webhook-signature is missing, or no such header.',
+  too_old: 'It was signed more than five minutes ago. Is the clock right?',
+  too_new: 'It was signed more than five minutes from now. Is the clock right?',
+  signature_wrong: 'No secret fits the signature. Is this the body byte for byte as it came?',
+  not_an_event: 'It is signed, and no event.',
+};
+
+/** As a server has them: an object with names in any case, or Headers. */
+export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/**
+ * Verifies a webhook before it is believed, and reads its event. `rawBody` is the body byte for byte as it came: JSON that
+ * was read and written again has another signature. `secrets` are as `bottega webhook add` and `rotate` print them; one
+ * that fits is enough. Throws WebhookError, and TypeError for a secret that is none.
+ */
+export function verifyWebhook(rawBody: string | Uint8Array, headers: WebhookHeaders, secrets: string | readonly string[]): WebhookEvent {
+  const body = typeof rawBody === 'string' ? rawBody : new TextDecoder('utf-8', { ignoreBOM: true }).decode(rawBody);
+  const named = namedHeaders(headers);
+  const problems = usable(typeof secrets === 'string' ? [secrets] : secrets).map((secret) => problemWith(secret, body, named));
+  if (!problems.includes(null)) throw new WebhookError(problems[0] ?? 'signature_wrong');
+  const event = readEvent(readJson(body));
+  if (event === null) throw new WebhookError('not_an_event');
+  return event;
+}
+
+/** Whether it has the form of an endpoint's secret: whsec_ and base64. */
+export function isWebhookSecret(secret: string): boolean {
+  try {
+    return new Webhook(secret) instanceof Webhook;
+  } catch {
+    return false;
+  }
+}
+
+function usable(secrets: readonly string[]): readonly string[] {
+  if (secrets.length === 0) throw new TypeError('Give at least one secret.');
+  const broken = secrets.findIndex((secret) => !isWebhookSecret(secret));
+  if (broken !== -1) throw new TypeError(`Secret ${broken + 1} of ${secrets.length} is none: it begins with whsec_, and base64 follows.`);
+  return secrets;
+}
+
+/** Null: the secret made the signature, not longer than five minutes ago. */
+function problemWith(secret: string, body: string, headers: Record<string, string>): WebhookProblem | null {
+  const webhook = new Webhook(secret);
+  try {
+    webhook.verify(body, headers, { jsonParse: false });
+    return null;
+  } catch (error) {
+    if (!(error instanceof WebhookVerificationError)) throw error;
+    return PROBLEMS[error.message] ?? 'headers_missing';
+  }
+}
+
+/** By the sentences of standardwebhooks, whose errors have no codes; a test holds them to it. */
+const PROBLEMS: Readonly<Record<string, WebhookProblem>> = {
+  'No matching signature found': 'signature_wrong', 'Message timestamp too old': 'too_old', 'Message timestamp too new': 'too_new',
+};
+
+function namedHeaders(headers: WebhookHeaders): Record<string, string> {
+  const entries = headers instanceof Headers ? [...headers] : Object.entries(headers);
+  return Object.fromEntries(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name.toLowerCase(), value]] : [])));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // Signed, and no JSON: another program has our secret.
+  }
+}

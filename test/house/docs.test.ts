@@ -5,6 +5,8 @@ const root = new URL('../../', import.meta.url);
 const documents = [
   'README.md',
   'CHANGELOG.md',
+  'sdk/README.md',
+  ...readdirSync(new URL('examples/', root)).map((example) => `examples/${example}/README.md`),
   ...readdirSync(new URL('docs/', root), { recursive: true }).map((file) => `docs/${String(file)}`),
 ].filter((file) => file.endsWith('.md'));
 

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, readdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -29,10 +29,12 @@ async function openStore(options: Parameters<typeof openFakeStore>[0], count: nu
   return store;
 }
 
-/** The example as a reader has it: its folder copied somewhere else. */
+/** The example as a reader has it: its folder copied somewhere else, with the client installed. */
 function install(store: FakeStore, more: Readonly<Record<string, string>> = {}) {
   const folder = processes.folder();
   cpSync(EXAMPLE, join(folder, 'erp-sync'), { recursive: true });
+  mkdirSync(join(folder, 'erp-sync/node_modules/@bottega'), { recursive: true });
+  symlinkSync(join(REPOSITORY, 'sdk'), join(folder, 'erp-sync/node_modules/@bottega/client'));
   const file = join(folder, 'erp.sqlite');
   const environment = { BOTTEGA_URL: store.url, BOTTEGA_KEY: store.key, ERP_DATABASE: file, ERP_BACKOFF_MS: '5', ...more };
   const start = (...args: string[]) => processes.launch(process.execPath, [join(folder, 'erp-sync/erp-sync.mts'), ...args], environment);
@@ -75,10 +77,12 @@ function expectSame(file: string, store: FakeStore): void {
 }
 
 describe('the example that follows the feed into SQLite', () => {
-  it('needs nothing but Node', () => {
+  it('needs nothing but Node and the client', () => {
     const imported = readdirSync(EXAMPLE).filter((file) => file.endsWith('.mts')).flatMap((file) => [...readFileSync(join(EXAMPLE, file), 'utf8').matchAll(/from '([^']+)'/g)].map(([, name]) => name));
     expect(imported.length).toBeGreaterThan(5);
-    expect(imported.filter((name) => !/^(node:|\.\/)/.test(name ?? ''))).toEqual([]);
+    expect(imported.filter((name) => !/^(node:|\.\/|@bottega\/client$)/.test(name ?? ''))).toEqual([]);
+    const { dependencies } = JSON.parse(readFileSync(join(EXAMPLE, 'package.json'), 'utf8')) as { dependencies: object };
+    expect(Object.keys(dependencies)).toEqual(['@bottega/client']);
   });
 
   it('takes every order in, with its lines and what was chosen, and lists them', async () => {

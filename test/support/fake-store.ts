@@ -71,7 +71,8 @@ export async function openFakeStore({ fault = () => null, retryAfter = '0', page
     const state = { accept: 'accepted', ship: 'shipped' }[action];
     if (state === undefined || order.state === state) return { status: 409, text: JSON.stringify({ code: 'action_not_available', error: 'The order cannot take this action in its state.', values: {} }) };
     change(orderId, state);
-    done.push(`${orderId} ${action} ${body}`);
+    // An absent body and an empty object say the same.
+    done.push(`${orderId} ${action} ${body === '' ? '{}' : body}`);
     const text = JSON.stringify({ orderId, state });
     if (key !== undefined) replies.set(key, text);
     return { status: 200, text };

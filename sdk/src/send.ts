@@ -1,0 +1,121 @@
+import type { ComposedRequest } from './compose-request.ts';
+import { BottegaConnectionError, BottegaError, type ErrorValues } from './errors.ts';
+import type { Operation } from './operation.ts';
+import { within } from './pause.ts';
+import { type Attachment, attachmentOf, describeReply, type Reply } from './reply.ts';
+import { delayAfter, readRetryAfter, type RetryLimits } from './retry.ts';
+import type { Transport } from './transport.ts';
+
+/** One call on its way. */
+export interface Sending {
+  readonly operation: Operation;
+  readonly request: ComposedRequest;
+  readonly idempotencyKey: string | null;
+  readonly limits: RetryLimits;
+  readonly signal: AbortSignal | undefined;
+}
+
+interface Failure {
+  readonly error: BottegaError | BottegaConnectionError;
+  readonly isWorthRetrying: boolean;
+  readonly retryAfterMs: number | null;
+}
+
+type Attempt = { readonly reply: Reply<unknown> } | { readonly failure: Failure };
+
+/** What came back, read: JSON as a value (undefined: it is none), a file as its bytes. */
+interface Received { readonly response: Response; readonly value: unknown }
+
+/** Sends until a reply comes that is worth having, as often and as long as the limits allow. */
+export async function send(transport: Transport, sending: Sending): Promise<Reply<unknown>> {
+  const { operation, limits, signal } = sending;
+  const startedAt = transport.now();
+  for (let attempts = 1; ; attempts += 1) {
+    const attempt = await tryOnce(transport, sending, attempts);
+    if ('reply' in attempt) return attempt.reply;
+    const { error, isWorthRetrying, retryAfterMs } = attempt.failure;
+    const delayMs = delayAfter(attempts, retryAfterMs, limits, transport.random);
+    const isOver = attempts >= limits.attempts || transport.now() - startedAt + delayMs > limits.totalMs;
+    if (!isWorthRetrying || isOver) throw error;
+    transport.onRetry({ operation: operation.name, error, attempts, delayMs });
+    await transport.sleep(delayMs, signal);
+  }
+}
+
+async function tryOnce(transport: Transport, sending: Sending, attempts: number): Promise<Attempt> {
+  const { operation, signal, limits, idempotencyKey } = sending;
+  let received: Received;
+  try {
+    received = await within(limits.attemptMs, signal, (ours) => exchange(transport, sending, ours));
+  } catch (error) {
+    if (signal?.aborted === true) throw signal.reason;
+    return connectionLost(`No reply from the service (${reasonOf(error)}).`, error);
+  }
+  const { response, value } = received;
+  if (!response.ok && response.status !== 304) return { failure: refusal(transport, sending, received, attempts) };
+  // A proxy's page, or half of a body.
+  if (value === undefined) return connectionLost('The reply is no JSON.');
+  return { reply: describeReply(response, value, { attempts, idempotencyKey }) };
+
+  function connectionLost(problem: string, cause?: unknown): Attempt {
+    const error = new BottegaConnectionError(problem, { attempts, idempotencyKey }, cause);
+    return { failure: { error, isWorthRetrying: operation.isRepeatable, retryAfterMs: null } };
+  }
+}
+
+async function exchange(transport: Transport, { operation, request, idempotencyKey }: Sending, signal: AbortSignal): Promise<Received> {
+  const { method, target, headers, body } = request;
+  const response = await transport.fetch(`${transport.baseUrl}${target}`, {
+    method,
+    headers: { ...transport.headers, ...headers, ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }) },
+    ...(body !== null && { body }),
+    redirect: 'error', // the key goes to this address and to no other
+    signal,
+  });
+  if (response.status === 304) return { response, value: null };
+  if (response.ok && operation.reply === 'file') return { response, value: await readFile(response) };
+  return { response, value: readJson(await response.text()) };
+}
+
+async function readFile(response: Response): Promise<Attachment> {
+  return attachmentOf(response, new Uint8Array(await response.arrayBuffer()));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // JSON itself is never undefined
+  }
+}
+
+function refusal(transport: Transport, { operation, idempotencyKey }: Sending, { response, value }: Received, attempts: number): Failure {
+  const { status, headers } = response;
+  const retryAfterMs = readRetryAfter(headers, transport.now());
+  const { code, sentence, values } = readError(value, status);
+  const error = new BottegaError({ status, code, sentence, values, retryAfterMs, attempts, idempotencyKey, requestId: headers.get('request-id') });
+  // By these the service itself says that it did nothing; with another body a proxy may have passed the request on.
+  const isUntouched = code === 'too_many_requests' || code === 'busy';
+  const passes = status === 429 || status >= 500 || code === 'idempotency_in_flight';
+  return { error, isWorthRetrying: passes && (operation.isRepeatable || isUntouched), retryAfterMs };
+}
+
+function readError(body: unknown, status: number): { code: string | null; sentence: string; values: ErrorValues } {
+  const { code, error, values } = isObject(body) ? body : {};
+  const isCoded = typeof code === 'string';
+  return {
+    code: isCoded ? code : null,
+    sentence: isCoded && typeof error === 'string' ? error : `The service answers ${status}.`,
+    values: isCoded && isObject(values) ? values : {},
+  };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** fetch says "fetch failed" and keeps the reason behind it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
+}

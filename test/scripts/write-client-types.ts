@@ -1,0 +1,34 @@
+/**
+ * Writes what the client for TypeScript takes from the published descriptions: its types, and a table of the calls.
+ * Run it after they have changed: node test/scripts/write-client-types.ts
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { describeCalls, type Document, trimmed } from '../support/client-table.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+const HEAD = '// Written by test/scripts/write-client-types.ts from the published descriptions. Do not edit.\n';
+const APIS = ['agent', 'store'] as const;
+
+/** The generated sources of the client, by their place in the repository. */
+export async function clientSources(): Promise<ReadonlyMap<string, string>> {
+  const documents = APIS.map((name) => ({ name, document: readDocument(name) }));
+  const sources = new Map<string, string>();
+  for (const { name, document } of documents) {
+    const types = await openapiTS(JSON.stringify(trimmed(document)), { immutable: true, rootTypes: true, rootTypesNoSchemaPrefix: true, silent: true });
+    sources.set(`sdk/src/generated/${name}.ts`, `${HEAD}\n${astToString(types)}`);
+  }
+  sources.set('sdk/src/generated/operations.ts', `${HEAD}\n${describeCalls(documents)}`);
+  return sources;
+}
+
+function readDocument(name: string): Document {
+  return JSON.parse(readFileSync(new URL(`openapi/${name}.json`, ROOT), 'utf8')) as Document; // ours, checked by test/contract
+}
+
+if (import.meta.main) {
+  for (const [path, text] of await clientSources()) {
+    writeFileSync(new URL(path, ROOT), text);
+    process.stdout.write(`${path}\n`);
+  }
+}
