@@ -412,8 +412,10 @@ export interface components {
             readonly maximumUnpaidOrders?: number;
             /** @description Of too_many_requests: how many pieces of a product one buyer, and one network, may hold here in unpaid orders. */
             readonly maximumUnpaidPieces?: number;
-            /** @description Of too_many_requests, beside maximumUnpaidPieces: the product. */
+            /** @description Of product_not_found: what was named. Of too_many_requests, beside maximumUnpaidPieces: the product. */
             readonly sku?: string;
+            /** @description Of product_not_found: what was named. */
+            readonly productSlug?: string;
             /** @description Which line, from 0, where it is about one. */
             readonly index?: number;
             /** @description Of too_many_requests: how many open requests one asker, and one network, may have here. */
@@ -766,6 +768,7 @@ export interface components {
             readonly agreedTotalAmount: components["schemas"]["DecimalInput"] | null;
             /** @description The total's currency, ISO 4217. Optional only where the total is null. */
             readonly agreedTotalCurrencyCode?: string | null;
+            /** @description What is ordered: everything, for the total is that of all lines. */
             readonly lines: readonly components["schemas"]["OrderLineInput"][];
             readonly buyer: components["schemas"]["BuyerInput"];
             /**
@@ -773,7 +776,9 @@ export interface components {
              * @enum {string}
              */
             readonly fulfilment?: "ship" | "collect";
+            /** @description Where it goes. Needed where something ships, unless the total is null and deliverTo is sent. */
             readonly shippingAddress?: components["schemas"]["ShippingAddressInput"] | null;
+            /** @description The country and postal code alone: enough to learn the total, not to order. */
             readonly deliverTo?: components["schemas"]["DestinationInput"] | null;
             /** @description A note of the buyer to the store. */
             readonly note?: string | null;

@@ -588,6 +588,10 @@ export interface components {
             readonly locationKey?: string;
             /** @description Of stock_conflict: the version of the count as it stands. */
             readonly version?: number;
+            /** @description Of docket_not_available: the state of the order. */
+            readonly state?: string;
+            /** @description Of docket_not_available: how the line is made. */
+            readonly workflowType?: string;
         } & {
             readonly [key: string]: unknown;
         };
