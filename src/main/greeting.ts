@@ -33,6 +33,8 @@ export function greeting({ url, slugs, demoKey, dataDir }: Running): string {
   return [
     `Bottega is running at ${url}`,
     '',
+    `All routes, to be read and tried: ${url}/docs`,
+    '',
     ...(stores.length === 0 ? [] : ['The stores, as a buyer sees them:', ...stores, '']),
     ...(demoKey === null ? [] : ["A key of the frame workshop's, for its own systems (docs/integrating.md):", `  ${demoKey}`, '']),
     ...(slugs.includes('frames') ? commandsToTry(url) : []),

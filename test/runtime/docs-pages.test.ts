@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isBrowserMissing, openBrowser } from './browser.ts';
+import { isBrowserMissing, openBrowser } from '../support/browser.ts';
 import { openProcesses } from './process.ts';
 
 const processes = openProcesses();

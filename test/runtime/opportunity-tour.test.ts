@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
-import { isBrowserMissing, openBrowser } from './browser.ts';
+import { isBrowserMissing, openBrowser } from '../support/browser.ts';
 import { eventually, openProcesses } from './process.ts';
 
 const processes = openProcesses();

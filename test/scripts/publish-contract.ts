@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { agentOpenapi, storeOpenapi } from '../../src/wire/openapi.ts';
 import { breakingDifferences, type Json } from '../support/judge-contract.ts';
 
-/** Publishes the descriptions of the routes as they are now, unless that would break somebody. */
+/** Publishes the descriptions of the routes as they are now, unless that would break somebody. The client's types follow: write-client-types.ts. */
 const DESCRIPTIONS = { agent: agentOpenapi, store: storeOpenapi };
 
 async function publish(name: string, current: Json): Promise<void> {
@@ -23,3 +23,4 @@ async function publish(name: string, current: Json): Promise<void> {
 }
 
 for (const [name, describe] of Object.entries(DESCRIPTIONS)) await publish(name, describe());
+if (process.exitCode !== 1) await import('./write-client-types.ts').then(({ writeClientSources }) => writeClientSources());

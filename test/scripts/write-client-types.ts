@@ -1,6 +1,6 @@
 /**
  * Writes what the client for TypeScript takes from the published descriptions: its types, and a table of the calls.
- * Run it after they have changed: node test/scripts/write-client-types.ts
+ * publish-contract.ts does it, too: node test/scripts/write-client-types.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -26,9 +26,8 @@ function readDocument(name: string): Document {
   return JSON.parse(readFileSync(new URL(`openapi/${name}.json`, ROOT), 'utf8')) as Document; // ours, checked by test/contract
 }
 
-if (import.meta.main) {
-  for (const [path, text] of await clientSources()) {
-    writeFileSync(new URL(path, ROOT), text);
-    process.stdout.write(`${path}\n`);
-  }
+export async function writeClientSources(): Promise<void> {
+  for (const [path, text] of await clientSources()) writeFileSync(new URL(path, ROOT), text);
 }
+
+if (import.meta.main) await writeClientSources();

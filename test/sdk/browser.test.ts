@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Client from '../../sdk/src/index.ts';
-import { findChromium } from '../support/chromium.ts';
+import { isBrowserMissing, openBrowser } from '../support/browser.ts';
 import { openOrderService, type OrderService } from '../support/order-service.ts';
 import { readDemo } from '../support/publish.ts';
 import { REPOSITORY } from '../runtime/process.ts';
 
-const executablePath = findChromium();
 let service: OrderService;
 let browser: Browser | null = null;
 
 beforeAll(async () => {
   service = await openOrderService([readDemo('frames')]);
-  if (executablePath !== null) browser = await chromium.launch({ executablePath, timeout: 120_000 });
+  if (!isBrowserMissing) browser = await openBrowser();
 }, 180_000);
 afterAll(async () => {
   await browser?.close();
@@ -25,7 +24,7 @@ const IMPORT_MAP = '<script type="importmap">{ "imports": { "@bottega/client": "
 
 /** A page of the service's own address, with the built client beside it; what it asks of anybody else fails. */
 async function openPage(html: string) {
-  if (browser === null) throw new Error('chromium is not installed: apt-get install chromium');
+  if (browser === null) throw new Error('no browser was opened');
   const page: Page = await browser.newPage();
   const [errors, elsewhere]: [string[], string[]] = [[], []];
   page.on('pageerror', (error) => void errors.push(String(error)));
@@ -43,7 +42,7 @@ async function openPage(html: string) {
   return { page, errors, elsewhere };
 }
 
-describe.skipIf(executablePath === null && process.env['CI'] === undefined)('in a browser', () => {
+describe.skipIf(isBrowserMissing)('in a browser', () => {
   it('the README’s page asks the store it is served by', async () => {
     const [, html = ''] = /```html\n(.*?)```/s.exec(readFileSync(join(REPOSITORY, 'sdk/README.md'), 'utf8')) ?? [];
     const { page, errors, elsewhere } = await openPage(html.replace('<!doctype html>', `<!doctype html>${IMPORT_MAP}`));
