@@ -1,4 +1,5 @@
 import type { Draft } from './draft.ts';
+import { LESS, MORE } from './function-words.ts';
 import { PART } from './parts.ts';
 import { type Spot, dimensionsOf, isGrammar, isName, leftOf, productsOf, rightOf } from './spots.ts';
 import { formsOf } from './word-forms.ts';
@@ -53,4 +54,28 @@ function holds({ tokens }: Draft, { start, end, meaning }: Spot, names: Readonly
 /** The names of options beside a spot, products aside. */
 export function optionsBeside(draft: Draft, spot: Spot): readonly Spot[] {
   return besides(draft, spot).filter((found) => isName(found) && dimensionsOf(found).size > 0 && productsOf(found).size === 0);
+}
+
+const AMOUNTS = new Set(['extra', 'additional', 'double', 'triple', 'more', 'less', 'plenty', 'generous', 'generously']);
+const LINKS = /^(?:on|with|of|for)$/;
+
+/**
+ * "Light on the mango", "double cheese": how much there shall be of what follows, also where the same words are a value of something else.
+ * A whole name that says how a thing is ("mild", "light") may stand before anything.
+ */
+export function isDegreeOfOther(draft: Draft, spot: Spot, dimensions: ReadonlySet<number>): boolean {
+  const words = draft.tokens.slice(spot.start, spot.end).filter(({ kind }) => kind === 'word').map(({ text }) => text);
+  if (!words.every((word) => MORE.has(word) || LESS.has(word))) return false;
+  let isLinked = false;
+  for (let at = spot.index + 1; ; at += 1) {
+    const next = draft.spots[at];
+    if (next === undefined || next.clause !== spot.clause) return false;
+    const isLink = next.meaning.kind === 'filler' && LINKS.test(draft.tokens[next.start]?.text ?? '');
+    isLinked ||= isLink;
+    if (isLink || next.meaning.kind === 'determiner' || next.meaning.kind === 'mark') continue;
+    const isThing = (isName(next) && productsOf(next).size === 0) || next.meaning.kind === 'unknown';
+    if (!isThing || [...dimensionsOf(next)].some((dimension) => dimensions.has(dimension))) return false;
+    const isWhole = spot.meaning.kind === 'name' && spot.meaning.tier < PART;
+    return isLinked || !isWhole || words.some((word) => AMOUNTS.has(word));
+  }
 }

@@ -1,10 +1,10 @@
-import { cueBeside, sharedWords } from './beside.ts';
+import { cueBeside, isDegreeOfOther, sharedWords } from './beside.ts';
 import type { Draft } from './draft.ts';
 import { FILLERS } from './function-words.ts';
 import { MAXIMUM_SHARED, type Name } from './name-index.ts';
 import { PART } from './parts.ts';
 import type { ReadAs } from './reading.ts';
-import { type NameMeaning, type Spot, dimensionsOf, isGrammar, leftOf, rightOf } from './spots.ts';
+import { type NameMeaning, type Spot, dimensionsOf, isGrammar, leftOf, productsOf, rightOf } from './spots.ts';
 import { wordsOf } from './tokens.ts';
 
 export interface ValueSense { readonly dimension: number; readonly value: number }
@@ -43,7 +43,7 @@ function readValue(draft: Draft, spot: Spot): void {
   const [only] = found;
   spot.isDone = true;
   if (only === undefined) return;
-  if (isGluedToUnread(draft, spot)) {
+  if (isGluedToUnread(draft, spot) || isDegreeOfOther(draft, spot, new Set(found.map(({ dimension }) => dimension)))) {
     draft.told.push(spot.span);
     return;
   }
@@ -52,7 +52,7 @@ function readValue(draft: Draft, spot: Spot): void {
     return;
   }
   if (spot.isDoubtful) draft.doubt(spot.span, bothAnswers(draft, only));
-  else if (describesOther(draft, spot, only)) draft.doubt(spot.span, [only]);
+  else if (describesOther(draft, spot, only) || isAttribute(draft, spot, only) || isOfAnother(draft, spot)) draft.doubt(spot.span, [only]);
   else takeValue(draft, spot, only);
 }
 
@@ -61,6 +61,23 @@ function isGluedToUnread({ spots, tokens }: Draft, { index, start, end }: Spot):
   const [before, after] = [spots[index - 2], spots[index + 2]];
   const isHyphen = (at: number): boolean => tokens[at]?.text === '-' && tokens[at]?.gap === false && tokens[at + 1]?.gap === false;
   return (before?.meaning.kind === 'unknown' && before.end === start - 1 && isHyphen(start - 1)) || (after?.meaning.kind === 'unknown' && after.start === end + 1 && isHyphen(end));
+}
+
+const POSSESSIVE = /^(?:my|our|his|her|their)$/;
+
+/** "To match my black shoes": what is described is somebody's own, and nothing that the store makes. */
+function isOfAnother({ spots, tokens }: Draft, { index, start, clause }: Spot): boolean {
+  const next = spots[index + 1];
+  return POSSESSIVE.test(tokens[start - 1]?.text ?? '') && next?.meaning.kind === 'unknown' && next.clause === clause;
+}
+
+/** "Gold buckle": a part of a name right before another thing may only say how that thing is. */
+function isAttribute(draft: Draft, spot: Spot, { dimension }: ValueSense): boolean {
+  if (spot.meaning.kind !== 'name' || spot.meaning.tier < PART || spot.isNegated || cueBeside(draft, spot, dimension) !== null || sharedWords(draft, spot, dimension) > 0) return false;
+  const next = draft.spots[spot.index + 1];
+  if (next === undefined || next.clause !== spot.clause || dimensionsOf(next).has(dimension)) return false;
+  if (next.meaning.kind === 'unknown') return true;
+  return valuesOf(draft, next).length === 0 && dimensionsOf(next).size > 0 && productsOf(next).size === 0;
 }
 
 const ATTRIBUTE = /^(?:colou?rs?|styles?|types?|kinds?|finish|shade|tint)$/;

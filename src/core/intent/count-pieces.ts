@@ -1,4 +1,5 @@
 import type { Draft } from './draft.ts';
+import type { ReadNumber } from './numbers.ts';
 import { countedOption } from './place-sizes.ts';
 import { type Spot, isGrammar, isLink, isName, leftOf, productsOf, rightOf } from './spots.ts';
 
@@ -12,9 +13,9 @@ export function countPieces(draft: Draft): void {
   }
 }
 
-function readCount(draft: Draft, spot: Spot, { value, inWords }: { readonly value: number | null; readonly inWords: boolean }): void {
+function readCount(draft: Draft, spot: Spot, { value, inWords, group }: ReadNumber): void {
   const counted = countedBy(draft, spot);
-  if (counted !== null) answerCount(draft, spot, counted, value);
+  if (counted !== null) answerCount(draft, spot, counted, group?.unit === unitOf(draft, counted) ? (group?.count ?? null) : isSingle(draft, spot, counted) ? null : value);
   else if (inWords && value === 1 && isPronoun(draft, spot)) spot.isDone = true;
   else if (countsProduct(draft, spot) && !speaksOfThem(draft, spot)) takeCount(draft, spot, value);
   else if (standsAlone(draft, spot, inWords) && !speaksOfThem(draft, spot)) takeCount(draft, spot, value);
@@ -26,7 +27,8 @@ function countedBy(draft: Draft, spot: Spot): number | null {
   const [before, after] = [leftOf(draft.spots, spot.index), rightOf(draft.spots, spot.index)];
   const counted = after !== null && isName(after) && draft.spots[after.index + 1]?.meaning.kind !== 'colon' ? sizeNamed(draft, after, true) : null;
   if (counted !== null && draft.spots[spot.index - 1]?.meaning.kind !== 'colon') return counted;
-  const size = before !== null && isName(before) ? sizeNamed(draft, before, false) : null;
+  // "Chopsticks for four" says how many people there are.
+  const size = before !== null && isName(before) && draft.tokens[spot.start - 1]?.text !== 'for' ? sizeNamed(draft, before, false) : null;
   if (size !== null) return size;
   for (let at = rightOf(draft.spots, spot.index); at !== null; at = rightOf(draft.spots, at.index)) {
     const found = isName(at) ? sizeNamed(draft, at, true) : null;
@@ -46,9 +48,19 @@ function sizeNamed(draft: Draft, spot: Spot, mustCount: boolean): number | null 
   }) ?? null;
 }
 
+/** "Six chopsticks" where pairs are counted: singles or pairs. */
+function isSingle(draft: Draft, spot: Spot, dimension: number): boolean {
+  const next = rightOf(draft.spots, spot.index);
+  return unitOf(draft, dimension) === 'pair' && next !== null && isName(next);
+}
+
+function unitOf(draft: Draft, dimension: number): string | undefined {
+  return draft.dimensions[dimension]?.dimension.magnitude?.unit.key;
+}
+
 function answerCount(draft: Draft, spot: Spot, dimension: number, value: number | null): void {
   spot.isDone = true;
-  const unit = draft.dimensions[dimension]?.dimension.magnitude?.unit.key;
+  const unit = unitOf(draft, dimension);
   if (value === null || unit === undefined) draft.doubt(spot.span, [{ dimension }]);
   else draft.answer(dimension, { magnitude: value, unit, requestedValue: null }, spot.span);
 }

@@ -5,7 +5,7 @@ import { MistakeIndex } from './mistake-index.ts';
 import { type Name, NameIndex, type Rank, type Sense } from './name-index.ts';
 import { type NameWord, headOf, isGeneric, isNegator, nameWords, negatedForms, partsOf, restBefore, turnedAround, withoutPreposition } from './name-words.ts';
 import { wordsOf } from './tokens.ts';
-import { inflectionsOf } from './word-forms.ts';
+import { actionsOf, inflectionsOf } from './word-forms.ts';
 
 /** The words of a store, ready to read sentences with; made once per publication. */
 export interface Lexicon {
@@ -172,7 +172,8 @@ function nameHead(naming: Naming, title: string): void {
 function describeDimension(dimension: CompiledDimension): DimensionLexicon {
   const { source, magnitude } = dimension;
   const texts = [source.label, source.key.replaceAll('_', ' '), ...(source.synonyms ?? [])];
-  const words = new Set(texts.flatMap(wordsOf));
+  const named = texts.flatMap(wordsOf);
+  const words = new Set(dimension.kind === 'date' ? [...named, ...named.flatMap(actionsOf)] : named);
   const asked = magnitude === null ? [] : wordsOf(source.question ?? '');
   const roles = new Set([...words, ...asked].flatMap((word) => roleOf(word) ?? []).filter((role) => measuredBy(role) === magnitude?.unit.quantity));
   const none = noneOf(dimension);

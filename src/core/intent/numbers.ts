@@ -8,6 +8,8 @@ export interface ReadNumber {
   readonly inWords: boolean;
   /** A dozen, a pair: the words may belong to a name as well. */
   readonly isGrouped?: true;
+  /** The unit that the words name, and how many of it: three pairs. */
+  readonly group?: { readonly unit: 'pair' | 'dozen'; readonly count: number };
 }
 
 const SMALL = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
@@ -127,5 +129,6 @@ function inGroups(tokens: readonly Token[], start: number): ReadNumber | null {
   const size = GROUPS.get(tokens[at]?.text ?? '');
   if (size === undefined || (count === null && tokens[at]?.text === 'dozens') || count?.value === null) return null;
   const end = isWord(tokens[at + 1], 'of') ? at + 2 : at + 1;
-  return { value: (count?.value ?? (half ? 0.5 : 1)) * size, end, inWords: true, isGrouped: true };
+  const many = count?.value ?? (half ? 0.5 : 1);
+  return { value: many * size, end, inWords: true, isGrouped: true, group: { unit: size === 2 ? 'pair' : 'dozen', count: many } };
 }

@@ -1,6 +1,6 @@
 import { readAsOf } from './choose-values.ts';
 import type { Draft } from './draft.ts';
-import { sharedWords } from './beside.ts';
+import { isDegreeOfOther, sharedWords } from './beside.ts';
 import { PART } from './parts.ts';
 import { type Spot, isGrammar, leftOf } from './spots.ts';
 
@@ -12,7 +12,8 @@ export function readDimensions(draft: Draft): void {
     const [dimension] = dimensions;
     if (dimension === undefined) continue;
     spot.isDone = true;
-    if (spot.meaning.tier === PART || (spot.isNegated && isHead(draft, spot))) {
+    if (isDegreeOfOther(draft, spot, new Set(dimensions))) draft.told.push(spot.span);
+    else if (spot.meaning.tier === PART || (spot.isNegated && isHead(draft, spot))) {
       // A word of a name only says what something else is of; of "the age check" nobody knows what is meant.
       if (spot.isNegated || !dimensions.some((index) => isAnswered(draft, index))) draft.told.push(spot.span);
     } else if (dimensions.length > 1) doubtUnlessAnswered(draft, spot, dimensions);
@@ -61,7 +62,14 @@ function readNo(draft: Draft, spot: Spot, dimension: number): void {
   const readAs = readAsOf(spot, dimension);
   if (none !== null && none !== undefined) draft.selectValue(dimension, none, spot.span, readAs);
   else if (compiled.kind === 'choices') draft.select(dimension, [], { span: spot.span, readAs });
-  else if (compiled.kind === 'choice' || compiled.required || hasDefault(compiled.source)) draft.doubt(spot.span, [{ dimension }]);
+  else if (countsFromNone(draft, dimension)) draft.answer(dimension, { magnitude: 0, unit: compiled.magnitude?.unit.key ?? null, requestedValue: null }, spot.span, readAs);
+  else if (compiled.kind === 'choice' || compiled.kind === 'magnitude' || compiled.required || hasDefault(compiled.source)) draft.doubt(spot.span, [{ dimension }]);
+}
+
+/** Of what is counted from nought on, a no is nought. */
+function countsFromNone(draft: Draft, dimension: number): boolean {
+  const magnitude = draft.dimensions[dimension]?.dimension.magnitude ?? null;
+  return magnitude !== null && magnitude.unit.quantity === 'count' && magnitude.minimum === 0;
 }
 
 function hasDefault(source: object): boolean {

@@ -7,9 +7,9 @@ export function markScopes(spots: Spot[], tokens: readonly Token[]): void {
   dropConditions(spots);
   for (const spot of spots) {
     if (spot.isDone) continue;
-    if (isGrammar(spot, 'negator', 'nor')) negate(spots, spot);
+    if (isGrammar(spot, 'negator', 'nor', 'all-but')) negate(spots, spot, tokens);
     else if (beginsWithNo(spot, tokens)) for (let last: Spot | null = spot; last !== null; ) last = negateNext(spots, spot, last);
-    else if (isGrammar(spot, 'negative-answer')) answerNo(spots, spot);
+    else if (isGrammar(spot, 'negative-answer')) answerNo(spots, spot, tokens);
     else if (spot.meaning.kind === 'free') freeOf(spots, spot, tokens);
     else if (isGrammar(spot, 'either-way')) doubt(spots, spot);
     else if (isGrammar(spot, 'told')) dropDegree(spots, spot, tokens);
@@ -33,13 +33,19 @@ const passesBeforeTarget = ({ meaning }: Spot): boolean =>
   meaning.kind === 'determiner' || meaning.kind === 'filler' || meaning.kind === 'mark' || meaning.kind === 'degree' || meaning.kind === 'unknown'
     || (meaning.kind === 'grammar' && meaning.role === 'of-any');
 
-function negate(spots: readonly Spot[], negator: Spot): void {
-  const target = rightOf(spots, negator.index, passesBeforeTarget);
-  if (target === null || !isTarget(target)) {
-    answerNo(spots, negator);
+function negate(spots: Spot[], negator: Spot, tokens: readonly Token[]): void {
+  const undone = leavingOut(spots, negator, tokens);
+  if (undone !== null) {
+    negator.isDone = true;
+    undone.isDone = true;
     return;
   }
-  negator.isDone = true;
+  const target = rightOf(spots, negator.index, passesBeforeTarget);
+  if (target === null || !isTarget(target)) {
+    answerNo(spots, negator, tokens);
+    return;
+  }
+  negator.isDone = !isGrammar(negator, 'all-but');
   // "No box except the sleeve": what is left of a no isn't said.
   if (leftOf(spots, negator.index)?.isNegated === true && !isGrammar(negator, 'nor') && !isJoined(spots, negator)) {
     target.isDoubtful = true;
@@ -47,6 +53,20 @@ function negate(spots: readonly Spot[], negator: Spot): void {
   }
   target.isNegated = true;
   for (let last: Spot | null = target; last !== null; ) last = negateNext(spots, target, last);
+}
+
+const NOT_TO_DO = /^(?:do|dont|does|doesnt|did|didnt|never|not|cant|cannot|can|wont|will|would|wouldnt|should|shouldnt|must|mustnt|please)$/;
+const LEAVING_OUT = new Set([
+  'without', 'omit', 'omitting', 'skip', 'skipping', 'avoid', 'avoiding', 'remove', 'removing', 'exclude', 'excluding', 'drop', 'hold', 'ditch', 'lose', 'forget', 'scrap',
+  'scratch', 'nix', 'axe', 'bin', 'leave', 'leaving', 'take', 'keep', 'do', 'go', 'get', 'pass',
+]);
+
+/** "Don't leave out the nuts", "can't do without them": the second no undoes the first. */
+function leavingOut(spots: readonly Spot[], negator: Spot, tokens: readonly Token[]): Spot | null {
+  const first = tokens[negator.start]?.text ?? '';
+  if (!NOT_TO_DO.test(first) || (first === 'do' && tokens[negator.start + 1]?.text !== 'not')) return null;
+  const second = rightOf(spots, negator.index, ({ meaning }) => meaning.kind === 'filler' || meaning.kind === 'determiner');
+  return second !== null && isGrammar(second, 'negator') && LEAVING_OUT.has(tokens[second.start]?.text ?? '') ? second : null;
 }
 
 /** A name such as "no bevel" negates what is joined to it as well. */
@@ -107,14 +127,49 @@ function listAfter(spots: readonly Spot[], first: Spot, last: Spot): Listed[] {
 const passesBeforeAnswer = ({ meaning }: Spot): boolean => meaning.kind === 'filler' || meaning.kind === 'determiner' || meaning.kind === 'colon' || meaning.kind === 'mark';
 
 /** "Mount: none", "glass no, …": the answer stands behind what it is about. */
-function answerNo(spots: readonly Spot[], answer: Spot): void {
+function answerNo(spots: Spot[], answer: Spot, tokens: readonly Token[]): void {
+  if (takesBack(spots, answer, tokens)) return;
   const after = spots[answer.index + 1];
   const isLast = after === undefined || after.clause !== answer.clause || after.meaning.kind === 'comma' || after.meaning.kind === 'stop'
     || after.meaning.kind === 'filler' || isGrammar(after, 'and');
   const target = isLast ? leftOf(spots, answer.index, passesBeforeAnswer) : null;
-  if (target === null || !isName(target)) return;
+  if (target === null || !isName(target) || dimensionsOf(target).size === 0) return;
+  // "It costs nothing" says no of nothing.
+  const isAnswer = !isGrammar(answer, 'negator') || tokens[answer.start]?.text === 'no' || spots.slice(target.index, answer.index).some(({ meaning }) => meaning.kind === 'colon');
+  if (!isAnswer) return;
   target.isNegated = true;
   answer.isDone = true;
+}
+
+const SAYS_NO = /^(?:no|nope|none|not)$/;
+const isPause = ({ meaning }: Spot): boolean => meaning.kind === 'comma' || meaning.kind === 'mark' || meaning.kind === 'stop' || meaning.kind === 'filler' || meaning.kind === 'determiner';
+
+/** "Oak — no, walnut": the no takes back what was said, and another of its kind follows. "Oak no, walnut yes" answers twice. */
+function takesBack(spots: Spot[], answer: Spot, tokens: readonly Token[]): boolean {
+  const next = spots[answer.index + 1];
+  if (!SAYS_NO.test(tokens[answer.start]?.text ?? '') || (next?.meaning.kind !== 'comma' && next?.meaning.kind !== 'mark' && next?.meaning.kind !== 'stop')) return false;
+  const [before, after] = [passing(spots, answer.index, -1), passing(spots, answer.index, 1)];
+  if (before === null || after === null || !isName(before) || !isName(after) || !sharesValues(before, after)) return false;
+  const rest = spots[after.index + 1];
+  if (isYes(rest, tokens) || isGrammar(rest, 'negator', 'negative-answer') || rest?.meaning.kind === 'colon' || spots[answer.index - 1]?.meaning.kind === 'colon') return false;
+  spots[answer.index] = { ...answer, meaning: { kind: 'grammar', role: 'correction' } };
+  return true;
+}
+
+function isYes(spot: Spot | undefined, tokens: readonly Token[]): boolean {
+  return spot !== undefined && /^(?:yes|yeah|yep|ok|okay|fine)$/.test(tokens[spot.start]?.text ?? '');
+}
+
+/** The next spot that says something, wherever a pause stands between. */
+function passing(spots: readonly Spot[], index: number, step: 1 | -1): Spot | null {
+  for (let at = index + step; ; at += step) {
+    const spot = spots[at];
+    if (spot === undefined || !isPause(spot)) return spot ?? null;
+  }
+}
+
+function sharesValues(a: Spot, b: Spot): boolean {
+  return [...dimensionsOf(a)].some((dimension) => dimensionsOf(b).has(dimension));
 }
 
 /** Nut-free, free of nuts. */
@@ -136,14 +191,17 @@ function leaveOff(spots: readonly Spot[], verb: Spot, tokens: readonly Token[]):
   const target = rightOf(spots, verb.index, passesBeforeTarget);
   const particle = target === null ? null : rightOf(spots, target.index, ({ meaning }) => meaning.kind === 'mark');
   if (target === null || particle === null || !isTarget(target) || !/^(?:off|out|away)$/.test(tokens[particle.start]?.text ?? '')) return;
-  target.isNegated = true;
+  // "Don't leave it off": it stays.
+  const before = leftOf(spots, verb.index, ({ meaning }) => meaning.kind === 'filler' || meaning.kind === 'determiner');
+  target.isNegated = !(isGrammar(before, 'negator') && NOT_TO_DO.test(tokens[before?.start ?? 0]?.text ?? ''));
   verb.isDone = true;
   particle.isDone = true;
 }
 
 /** "Not too hot" is neither hot nor the contrary. */
 function dropDegree(spots: Spot[], phrase: Spot, tokens: readonly Token[]): void {
-  const target = tokens[phrase.start]?.text === 'not' ? rightOf(spots, phrase.index, betweenItems) : null;
+  const isUnsure = /^(?:sure|certain|decided|convinced)$/.test(tokens[phrase.start + 1]?.text ?? '');
+  const target = tokens[phrase.start]?.text === 'not' ? rightOf(spots, phrase.index, isUnsure ? passesBeforeTarget : betweenItems) : null;
   if (target !== null && isName(target)) spots[target.index] = { ...target, meaning: { kind: 'told' } };
 }
 
