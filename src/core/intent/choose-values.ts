@@ -4,7 +4,7 @@ import { FILLERS } from './function-words.ts';
 import { MAXIMUM_SHARED, type Name } from './name-index.ts';
 import { PART } from './parts.ts';
 import type { ReadAs } from './reading.ts';
-import { type NameMeaning, type Spot, dimensionsOf, isGrammar, leftOf, productsOf, rightOf } from './spots.ts';
+import { type NameMeaning, type Spot, dimensionsOf, isGrammar, isLink, leftOf, productsOf, rightOf, sensesOf } from './spots.ts';
 import { wordsOf } from './tokens.ts';
 
 export interface ValueSense { readonly dimension: number; readonly value: number }
@@ -60,9 +60,10 @@ function readValue(draft: Draft, spot: Spot): void {
 function isGluedToUnread({ spots, tokens }: Draft, { index, start, end }: Spot): boolean {
   const [before, after] = [spots[index - 2], spots[index + 2]];
   const isHyphen = (at: number): boolean => tokens[at]?.text === '-' && tokens[at]?.gap === false && tokens[at + 1]?.gap === false;
-  return (before?.meaning.kind === 'unknown' && before.end === start - 1 && isHyphen(start - 1)) || (after?.meaning.kind === 'unknown' && after.start === end + 1 && isHyphen(end));
+  return (before?.meaning.kind === 'unknown' && before.end === start - 1 && isHyphen(start - 1)) || (after !== undefined && (after.meaning.kind === 'unknown' || LOOKS.test(tokens[after.start]?.text ?? '')) && after.start === end + 1 && isHyphen(end));
 }
 
+const LOOKS = /^(?:look|looking|style|styled|type|like|kind|colou?red)$/;
 const POSSESSIVE = /^(?:my|our|his|her|their)$/;
 
 /** "To match my black shoes": what is described is somebody's own, and nothing that the store makes. */
@@ -73,11 +74,30 @@ function isOfAnother({ spots, tokens }: Draft, { index, start, clause }: Spot): 
 
 /** "Gold buckle": a part of a name right before another thing may only say how that thing is. */
 function isAttribute(draft: Draft, spot: Spot, { dimension }: ValueSense): boolean {
-  if (spot.meaning.kind !== 'name' || spot.meaning.tier < PART || spot.isNegated || cueBeside(draft, spot, dimension) !== null || sharedWords(draft, spot, dimension) > 0) return false;
+  if (spot.meaning.kind !== 'name' || spot.isNegated || cueBeside(draft, spot, dimension) !== null || sharedWords(draft, spot, dimension) > 0) return false;
   const next = draft.spots[spot.index + 1];
   if (next === undefined || next.clause !== spot.clause || dimensionsOf(next).has(dimension)) return false;
-  if (next.meaning.kind === 'unknown') return true;
-  return valuesOf(draft, next).length === 0 && dimensionsOf(next).size > 0 && productsOf(next).size === 0;
+  const isPart = spot.meaning.tier >= PART;
+  if (next.meaning.kind === 'unknown') return isPart && spot.meaning.names.every(({ isRest, rank, sense }) => isRest === true || rank === 'modifier' || rank === 'hint' || sense.kind !== 'value' || sense.dimension !== dimension);
+  if (productsOf(next).size > 0 || dimensionsOf(next).size === 0 || hasAnswer(draft, next)) return false;
+  return isPart ? valuesOf(draft, next).length === 0 : isAloneWith(draft, spot, next);
+}
+
+/** "…, oak mount, …": where both stand apart from all else, the whole name of a value may only say how the other thing is, which is no question of its own. */
+function isAloneWith(draft: Draft, spot: Spot, next: Spot): boolean {
+  const isYes = [...dimensionsOf(next)].some((dimension) => (draft.dimensions[dimension]?.positive ?? null) !== null && sensesOf(next).some((sense) => sense.kind === 'dimension'
+    && sense.dimension === dimension));
+  const isParticiple = /(?:ed|en)$/.test(draft.tokens[next.end - 1]?.text ?? '');
+  const [before, after] = [leftOf(draft.spots, spot.index), rightOf(draft.spots, next.index)];
+  return isYes && !isParticiple && [before, after].every((other) => other === null || other.meaning.kind === 'comma' || isGrammar(other, 'and'));
+}
+
+/** "Vanilla delivery day 31 March": what is named next is spoken of by itself. */
+function hasAnswer(draft: Draft, spot: Spot): boolean {
+  const next = rightOf(draft.spots, spot.index, (other) => isLink(other) && other.meaning.kind !== 'colon');
+  if (next === null) return false;
+  const dimensions = dimensionsOf(spot);
+  return ['colon', 'day', 'quote', 'measure', 'count'].includes(next.meaning.kind) || valuesOf(draft, next).some(({ dimension }) => dimensions.has(dimension));
 }
 
 const ATTRIBUTE = /^(?:colou?rs?|styles?|types?|kinds?|finish|shade|tint)$/;

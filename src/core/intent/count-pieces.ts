@@ -17,8 +17,8 @@ function readCount(draft: Draft, spot: Spot, { value, inWords, group }: ReadNumb
   const counted = countedBy(draft, spot);
   if (counted !== null) answerCount(draft, spot, counted, group?.unit === unitOf(draft, counted) ? (group?.count ?? null) : isSingle(draft, spot, counted) ? null : value);
   else if (inWords && value === 1 && isPronoun(draft, spot)) spot.isDone = true;
-  else if (countsProduct(draft, spot) && !speaksOfThem(draft, spot)) takeCount(draft, spot, value);
-  else if (standsAlone(draft, spot, inWords) && !speaksOfThem(draft, spot)) takeCount(draft, spot, value);
+  else if (countsProduct(draft, spot) && !speaksOfThem(draft, spot)) takeCount(draft, spot, group?.unit === 'pair' && isMadeInPairs(draft, spot) ? group.count : value);
+  else if (standsAlone(draft, spot, inWords) && !OF_THEM.test(draft.tokens[spot.start - 1]?.text ?? '')) takeCount(draft, spot, value);
   else draft.tell(spot);
 }
 
@@ -81,12 +81,24 @@ function countsProduct(draft: Draft, spot: Spot): boolean {
   return false;
 }
 
+/** What has two legs or two glasses: a pair of them is one. */
+const IN_PAIRS = new Set(`glasses spectacles specs eyeglasses sunglasses goggles binoculars headphones earphones trousers pants shorts jeans chinos slacks leggings tights
+  breeches jodhpurs dungarees overalls pyjamas pajamas knickers briefs boxers scissors shears secateurs clippers pliers tongs tweezers pincers shades sunnies`.split(/\s+/));
+
+function isMadeInPairs({ spots, tokens }: Draft, spot: Spot): boolean {
+  const next = rightOf(spots, spot.index, isBefore);
+  const product = next === null || productsOf(next).size > 0 ? next : rightOf(spots, next.index, isBefore);
+  return product !== null && productsOf(product).size > 0 && IN_PAIRS.has(tokens[product.end - 1]?.text ?? '');
+}
+
 const isBefore = (spot: Spot): boolean => isLink(spot) && spot.meaning.kind !== 'colon';
+
+const OF_THEM = /^(?:all|both|the|these|those)$/;
 
 /** "All three", "the two of them": of what was spoken of, unless the product's own name follows. */
 function speaksOfThem(draft: Draft, spot: Spot): boolean {
   const next = rightOf(draft.spots, spot.index, isBefore);
-  return /^(?:all|both|the|these|those)$/.test(draft.tokens[spot.start - 1]?.text ?? '') && (next === null || next.meaning.kind === 'counted' || !isName(next));
+  return OF_THEM.test(draft.tokens[spot.start - 1]?.text ?? '') && (next === null || next.meaning.kind === 'counted' || !isName(next));
 }
 
 /** "Make it two", "two please": nothing else is there that could be counted. Digits may be of anything, and "for six" is for people. */

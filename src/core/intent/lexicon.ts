@@ -83,7 +83,7 @@ function nameValue(index: NameIndex, dimension: number, { index: value, key, sou
   nameWhole(naming, label, 'own');
   // A key that is a part of the label says no more than a part.
   if (isHidden || !isPartOf(key, label)) nameWhole(naming, key, 'own');
-  else addName(naming, nameWords(key), 'part');
+  else addName(isWithoutHead(key, label) ? { ...naming, isRest: true } : naming, nameWords(key), 'part');
   for (const synonym of synonyms) nameWhole(naming, synonym, 'synonym');
   if (isHidden) return;
   for (const { words, isModifier } of partsOf(nameWords(label))) addName(naming, words, isModifier ? 'modifier' : 'part');
@@ -97,9 +97,14 @@ function nameRests(index: NameIndex, dimension: number, values: readonly Compile
     if (alike.length < 2) continue;
     for (const { index: value, source } of alike) {
       const rest = restBefore(nameWords(source.label), head);
-      if (rest !== null) addName({ index, sense: { kind: 'value', dimension, value }, isHidden: false }, rest, 'part');
+      if (rest !== null) addName({ index, sense: { kind: 'value', dimension, value }, isHidden: false, isRest: true }, rest, 'part');
     }
   }
+}
+
+function isWithoutHead(key: string, label: string): boolean {
+  const head = headOf(nameWords(label));
+  return !nameWords(key).some(({ text }) => text === head);
 }
 
 function isPartOf(key: string, label: string): boolean {
@@ -115,7 +120,7 @@ function nameForms(naming: Naming, words: readonly NameWord[], rank: Rank): void
   }
 }
 
-interface Naming { readonly index: NameIndex; readonly sense: Sense; readonly isHidden: boolean; readonly isForm?: true }
+interface Naming { readonly index: NameIndex; readonly sense: Sense; readonly isHidden: boolean; readonly isForm?: true; readonly isRest?: true }
 
 function nameWhole(naming: Naming, text: string, rank: Rank): void {
   const words = nameWords(text);
@@ -127,9 +132,9 @@ function nameWhole(naming: Naming, text: string, rank: Rank): void {
   for (const variant of [...joinedPairs(words), ...negatedForms(words)]) addName(naming, variant, rank);
 }
 
-function addName({ index, sense, isHidden, isForm }: Naming, words: readonly NameWord[], rank: Rank): void {
+function addName({ index, sense, isHidden, isForm, isRest }: Naming, words: readonly NameWord[], rank: Rank): void {
   if (words.length === 0 || (words.length === 1 && isNegator(words[0]?.text ?? '') && sense.kind !== 'value')) return;
-  const name: Name = { sense, rank, isHidden, isGeneric: isGeneric(words), ...(isForm && { isForm }) };
+  const name: Name = { sense, rank, isHidden, isGeneric: isGeneric(words), ...(isForm && { isForm }), ...(isRest && { isRest }) };
   index.add(words, name);
 }
 

@@ -2,12 +2,12 @@ import type { Token } from './tokens.ts';
 
 /** What words of grammar do in a sentence. */
 export type GrammarRole =
-  | 'filler' | 'negator' | 'all-but' | 'negative-answer' | 'not-only' | 'correction' | 'but' | 'and' | 'or' | 'nor' | 'condition' | 'either-way' | 'told' | 'of-any' | 'sample';
+  | 'filler' | 'negator' | 'all-but' | 'negative-answer' | 'not-only' | 'correction' | 'but' | 'and' | 'or' | 'nor' | 'condition' | 'either-way' | 'likeness' | 'told' | 'of-any' | 'sample';
 
 const lines = (text: string): readonly string[] => text.split(/[\n;]/).map((line) => line.trim()).filter((line) => line !== '');
 
 /** Verbs that leave something out where an article follows: "hold" alone is what a bottle does. */
-const OMITTING = ['drop', 'hold', 'ditch', 'lose', 'forget', 'scrap', 'scratch', 'nix', 'axe', 'bin'].flatMap((verb) => ['the', 'that', 'those', 'any', 'all the'].map((article) => `${verb} ${article}`)).join('; ');
+const OMITTING = ['drop', 'hold', 'ditch', 'lose', 'forget', 'scrap', 'scratch', 'nix', 'axe', 'bin'].flatMap((verb) => ['the', 'those', 'any', 'all the'].map((article) => `${verb} ${article}`)).join('; ');
 
 const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
   filler: lines(`
@@ -47,7 +47,7 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
     not only; not just; not merely
   `),
   correction: lines(`
-    no wait; no sorry; no actually; no hang on; no hold on; no make that; no make it; no i mean; oh no; wait no; wait; sorry no; sorry; scratch that; i mean;
+    no wait; no sorry; no actually; no hang on; no hold on; no make that; no make it; no i mean; oh no; wait no; wait; sorry no; sorry; scratch that; scrap that; forget that; drop that; strike that; ignore that; cancel that; not that; i mean;
     i meant; correction; on second thought; on second thoughts; or rather; make that; make it; change that to
   `),
   but: lines(`
@@ -68,13 +68,19 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
   'either-way': lines(`
     with or without; with and without
   `),
+  likeness: lines(`
+    like my; like our; like his; like her; like their; like on my; like in my; like on our; like in our; like on the; like in the; similar to; identical to; to match;
+    matches my; matches our; match my; match our; match the; matching my; matching our; to go with my; to go with our; to go with the; goes with my; goes with our;
+    to suit my; to suit our; next to my; next to our; as on my; as in my; as on our; as in our; reminiscent of; compared to; compared with
+  `),
   told: lines(`
-    or not; not sure; not certain; not decided; not convinced; not yet; not too; not so; not very; not really; not quite; not as; not that; no longer; nothing special; nothing fancy;
+    or not; not sure; not certain; not decided; not convinced; not yet; not too; not so; not very; not really; not quite; not as; no longer; nothing special; nothing fancy;
     more or less; something like; looks like; look like; just like; or whatever; or something; or similar; or the like; or equivalent; or anything
   `),
   'of-any': lines(`
     any; whichever; whatever; no matter which; no matter what; which; what; do not mind which; dont mind which; do not care which; dont care which;
-    do not mind what; dont mind what; do not care about; dont care about; do not mind about; dont mind about
+    do not mind what; dont mind what; do not care about; dont care about; do not mind about; dont mind about; not fussed about; not bothered about; not particular about; not picky about; not fussy about;
+    not fussed which; not bothered which
   `),
   sample: lines(`
     sample of; samples of; a sample; sample; samples; swatch; swatches; swatch of

@@ -1,5 +1,6 @@
-import { bestOf, valuesOf } from './choose-values.ts';
+import { bestOf, valuesOf, type ValueSense } from './choose-values.ts';
 import type { Draft } from './draft.ts';
+import { NUMBER_WORDS } from './numbers.ts';
 import { type Spot, dimensionsOf, isGrammar, isName } from './spots.ts';
 
 /** "Oak, sorry, walnut": what is said last may be meant instead of the first or besides, also where an option takes several. */
@@ -7,9 +8,14 @@ export function readCorrections(draft: Draft): void {
   for (const link of draft.spots) {
     if (!isGrammar(link, 'correction')) continue;
     const [left, right] = [nearest(draft.spots, link.index, -1), nearest(draft.spots, link.index, 1)];
-    if (left === null || right === null || left.isNegated !== right.isNegated || left.isDone || right.isDone || !sharesValues(draft, left, right)) continue;
+    if (left === null || right === null || left.isDone || right.isDone) continue;
+    const span = { start: left.span.start, end: right.span.end };
+    const senses = left.isNegated === right.isNegated && isName(left) && isName(right) ? [...alike(draft, left, right), ...alike(draft, right, left)] : [];
+    if (senses.length > 0) draft.doubt(span, senses);
+    else if (isName(left) && isGrammar(right, 'negator', 'negative-answer')) draft.doubt(span, valuesOf(draft, left).length > 0 ? valuesOf(draft, left) : [...dimensionsOf(left)].map((dimension) => ({ dimension })));
+    else if (isNumber(right) && correctsNumber(draft, left, link)) draft.told.push(span);
+    else continue;
     for (const spot of [left, link, right]) spot.isDone = true;
-    draft.doubt({ start: left.span.start, end: right.span.end }, [left, right].flatMap((spot) => bestOf(draft, spot, alike(draft, spot, spot === left ? right : left))));
   }
 }
 
@@ -20,16 +26,23 @@ function nearest(spots: readonly Spot[], index: number, step: 1 | -1): Spot | nu
   for (let at = index + step; ; at += step) {
     const spot = spots[at];
     if (spot === undefined) return null;
-    if (!SILENT.has(spot.meaning.kind) && !isGrammar(spot, 'correction')) return isName(spot) ? spot : null;
+    if (!SILENT.has(spot.meaning.kind) && !isGrammar(spot, 'correction')) return spot;
   }
 }
 
-function sharesValues(draft: Draft, a: Spot, b: Spot): boolean {
-  return alike(draft, a, b).length > 0;
+function isNumber({ meaning }: Spot): boolean {
+  return meaning.kind === 'measure' || meaning.kind === 'count' || meaning.kind === 'times';
 }
 
-/** The values of one that are of a dimension of the other. */
-function alike(draft: Draft, spot: Spot, other: Spot) {
+/** A number for a number: "one button, no wait, two". "Make it two" after a size is how many there shall be. */
+function correctsNumber({ tokens }: Draft, left: Spot, link: Spot): boolean {
+  const isMade = tokens[link.start]?.text === 'make';
+  if (isNumber(left)) return !isMade || left.meaning.kind !== 'measure';
+  return isName(left) && tokens.slice(left.start, left.end).some(({ text, kind }) => kind === 'number' || NUMBER_WORDS.has(text));
+}
+
+/** Which values of one are of a dimension of the other. */
+function alike(draft: Draft, spot: Spot, other: Spot): readonly ValueSense[] {
   const dimensions = new Set(valuesOf(draft, other).map(({ dimension }) => dimension));
-  return valuesOf(draft, spot).filter(({ dimension }) => dimensions.has(dimension) && dimensionsOf(other).has(dimension));
+  return bestOf(draft, spot, valuesOf(draft, spot).filter(({ dimension }) => dimensions.has(dimension)));
 }

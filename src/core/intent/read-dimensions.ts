@@ -3,6 +3,7 @@ import type { Draft } from './draft.ts';
 import { isDegreeOfOther, sharedWords } from './beside.ts';
 import { PART } from './parts.ts';
 import { type Spot, isGrammar, leftOf } from './spots.ts';
+import { formsOf } from './word-forms.ts';
 
 /** Reads what is left of names of options: a yes, a no, or a question. */
 export function readDimensions(draft: Draft): void {
@@ -78,9 +79,29 @@ function hasDefault(source: object): boolean {
 
 function readMention(draft: Draft, spot: Spot, dimension: number): void {
   const { positive = null } = draft.dimensions[dimension] ?? {};
+  if (/^(?:all|every|each)$/.test(wordBefore(draft, spot)) && draft.dimensions[dimension]?.dimension.kind === 'choices') {
+    // "All the toppings" is more than a question may name; which are left out is read by itself.
+    draft.told.push(spot.span);
+    return;
+  }
   if (isAnswered(draft, dimension) || isAny(draft, spot)) return;
-  if (positive === null) draft.unsettle(dimension, spot.span);
-  else draft.selectValue(dimension, positive, spot.span, readAsOf(spot, dimension));
+  if (positive !== null) draft.selectValue(dimension, positive, spot.span, readAsOf(spot, dimension));
+  else if (!isOfValueBefore(draft, spot)) draft.unsettle(dimension, spot.span);
+}
+
+/** "Thin lenses": the lens of the lens thickness, which was read right before. */
+function isOfValueBefore(draft: Draft, spot: Spot): boolean {
+  const before = draft.spots[spot.index - 1];
+  const selected = before?.clause === spot.clause ? draft.selections.filter(({ selection }) => selection.span.end === before.span.end) : [];
+  const words = draft.tokens.slice(spot.start, spot.end).filter(({ kind }) => kind === 'word');
+  return selected.some(({ dimension }) => words.every(({ text }) => formsOf(text).some(({ lemma }) => draft.dimensions[dimension]?.words.has(lemma))));
+}
+
+/** The word before a spot and its articles. */
+function wordBefore({ spots, tokens }: Draft, spot: Spot): string {
+  let at = spot.index - 1;
+  while (spots[at]?.meaning.kind === 'determiner' || tokens[spots[at]?.start ?? 0]?.text === 'of') at -= 1;
+  return tokens[spots[at]?.start ?? -1]?.text ?? '';
 }
 
 /** "Any wood", "I don't mind which finish". */

@@ -12,7 +12,10 @@ export function markScopes(spots: Spot[], tokens: readonly Token[]): void {
     else if (isGrammar(spot, 'negative-answer')) answerNo(spots, spot, tokens);
     else if (spot.meaning.kind === 'free') freeOf(spots, spot, tokens);
     else if (isGrammar(spot, 'either-way')) doubt(spots, spot);
+    else if (isGrammar(spot, 'likeness')) liken(spots, spot, tokens);
+    else if (tokens[spot.start]?.text === 'same') sameAs(spots, spot, tokens);
     else if (isGrammar(spot, 'told')) dropDegree(spots, spot, tokens);
+    else if (EXCHANGING.test(tokens[spot.start]?.text ?? '') && spot.end === spot.start + 1 && !isName(spot)) exchange(spots, spot, tokens);
     else leaveOff(spots, spot, tokens);
   }
 }
@@ -132,7 +135,8 @@ function answerNo(spots: Spot[], answer: Spot, tokens: readonly Token[]): void {
   const after = spots[answer.index + 1];
   const isLast = after === undefined || after.clause !== answer.clause || after.meaning.kind === 'comma' || after.meaning.kind === 'stop'
     || after.meaning.kind === 'filler' || isGrammar(after, 'and');
-  const target = isLast ? leftOf(spots, answer.index, passesBeforeAnswer) : null;
+  const asked = tokens[spots[answer.index - 1]?.start ?? -1]?.text === '?' ? passing(spots, answer.index, -1) : null;
+  const target = isLast ? (asked ?? leftOf(spots, answer.index, passesBeforeAnswer)) : null;
   if (target === null || !isName(target) || dimensionsOf(target).size === 0) return;
   // "It costs nothing" says no of nothing.
   const isAnswer = !isGrammar(answer, 'negator') || tokens[answer.start]?.text === 'no' || spots.slice(target.index, answer.index).some(({ meaning }) => meaning.kind === 'colon');
@@ -185,6 +189,22 @@ function isJoined(spots: readonly Spot[], negator: Spot): boolean {
   return before?.meaning.kind === 'comma' || isGrammar(before, 'and', 'or');
 }
 
+const EXCHANGING = /^(?:swap|swapping|swapped|replace|replacing|replaced|switch|switching|exchange|exchanging|trade|trading|change|changing)$/;
+
+/** "Swap the chips for rice": what is given away isn't wanted. */
+function exchange(spots: readonly Spot[], verb: Spot, tokens: readonly Token[]): void {
+  const given = rightOf(spots, verb.index, passesBeforeTarget);
+  if (given === null || !isName(given)) return;
+  const link = spots[given.index + 1];
+  const taken = /^(?:for|with|to|by|into)$/.test(tokens[link?.start ?? -1]?.text ?? '') ? rightOf(spots, given.index + 1, betweenItems) : null;
+  if (taken === null || !isName(taken) || !sharesValues(given, taken)) {
+    given.isDoubtful = true;
+    return;
+  }
+  given.isNegated = true;
+  verb.isDone = true;
+}
+
 /** "Leave the mount off", "take the nuts out". */
 function leaveOff(spots: readonly Spot[], verb: Spot, tokens: readonly Token[]): void {
   if (!/^(?:leave|leaving|take|taking|keep)$/.test(tokens[verb.start]?.text ?? '') || verb.end !== verb.start + 1) return;
@@ -200,9 +220,42 @@ function leaveOff(spots: readonly Spot[], verb: Spot, tokens: readonly Token[]):
 
 /** "Not too hot" is neither hot nor the contrary. */
 function dropDegree(spots: Spot[], phrase: Spot, tokens: readonly Token[]): void {
+  if (tokens[phrase.start]?.text === 'or' && tokens[phrase.start + 1]?.text === 'not') {
+    const named = leftOf(spots, phrase.index, betweenItems);
+    if (named === null || !isName(named)) return;
+    named.isDoubtful = true;
+    phrase.isDone = true;
+    return;
+  }
   const isUnsure = /^(?:sure|certain|decided|convinced)$/.test(tokens[phrase.start + 1]?.text ?? '');
   const target = tokens[phrase.start]?.text === 'not' ? rightOf(spots, phrase.index, isUnsure ? passesBeforeTarget : betweenItems) : null;
   if (target !== null && isName(target)) spots[target.index] = { ...target, meaning: { kind: 'told' } };
+}
+
+const WANTING = /^(?:id|wed|youd|hed|shed|theyd|would|i|we|they|d|also|really|much|do|does)$/;
+
+/** "Like my old oak one", "to match our black sofa": how something else is. */
+function liken(spots: readonly Spot[], phrase: Spot, tokens: readonly Token[]): void {
+  if (tokens[phrase.start]?.text === 'like' && WANTING.test(tokens[phrase.start - 1]?.text ?? '')) return;
+  doubtThrough(spots, phrase.index, phrase.clause);
+}
+
+/** "The same colour as my oak table". */
+function sameAs(spots: readonly Spot[], same: Spot, tokens: readonly Token[]): void {
+  const as = spots.slice(same.index + 1, same.index + REACH).find((spot) => spot.clause === same.clause && tokens[spot.start]?.text === 'as');
+  if (as !== undefined) doubtThrough(spots, as.index, same.clause);
+}
+
+const REACH = 5;
+
+/** All names of one phrase. */
+function doubtThrough(spots: readonly Spot[], index: number, clause: number): void {
+  for (let at = index + 1; at < spots.length; at += 1) {
+    const spot = spots[at];
+    if (spot === undefined || spot.clause !== clause || !(isName(spot) || passesBeforeTarget(spot))) return;
+    if (isName(spot)) spot.isDoubtful = true;
+    if (isName(spot) && !isName(spots[at + 1]) && spots[at + 1]?.meaning.kind !== 'unknown') return;
+  }
 }
 
 /** "With or without a mount": both are said. */
