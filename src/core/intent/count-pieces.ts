@@ -30,6 +30,8 @@ function countedBy(draft: Draft, spot: Spot): number | null {
   // "Chopsticks for four" says how many people there are.
   const size = before !== null && isName(before) && draft.tokens[spot.start - 1]?.text !== 'for' ? sizeNamed(draft, before, false) : null;
   if (size !== null) return size;
+  const following = draft.spots[spot.index + 1];
+  if (following !== undefined && isSizeOfNext(draft, spot, following)) return sizeNamed(draft, following, false);
   for (let at = rightOf(draft.spots, spot.index); at !== null; at = rightOf(draft.spots, at.index)) {
     const found = isName(at) ? sizeNamed(draft, at, true) : null;
     if (found !== null) return found;
@@ -37,6 +39,13 @@ function countedBy(draft: Draft, spot: Spot): number | null {
     if (!isName(at) || productsOf(at).size > 0) return null;
   }
   return null;
+}
+
+/** "34 waist": digits right before the one name of a size, which takes nothing else. */
+function isSizeOfNext(draft: Draft, spot: Spot, next: Spot): boolean {
+  const rest = draft.spots[next.index + 1];
+  const isTaken = rest !== undefined && ['count', 'measure', 'times', 'colon', 'unknown'].includes(rest.meaning.kind);
+  return draft.tokens[spot.start]?.kind === 'number' && spot.end === spot.start + 1 && next.clause === spot.clause && next.meaning.kind === 'name' && next.meaning.tier === 0 && !isTaken;
 }
 
 function sizeNamed(draft: Draft, spot: Spot, mustCount: boolean): number | null {
@@ -85,10 +94,12 @@ function countsProduct(draft: Draft, spot: Spot): boolean {
 const IN_PAIRS = new Set(`glasses spectacles specs eyeglasses sunglasses goggles binoculars headphones earphones trousers pants shorts jeans chinos slacks leggings tights
   breeches jodhpurs dungarees overalls pyjamas pajamas knickers briefs boxers scissors shears secateurs clippers pliers tongs tweezers pincers shades sunnies`.split(/\s+/));
 
-function isMadeInPairs({ spots, tokens }: Draft, spot: Spot): boolean {
+function isMadeInPairs({ spots, tokens, product: bought }: Draft, spot: Spot): boolean {
+  const isSoldInPairs = bought !== null && [bought.title, ...bought.synonyms].some((name) => /\bpairs?\b/i.test(name));
   const next = rightOf(spots, spot.index, isBefore);
   const product = next === null || productsOf(next).size > 0 ? next : rightOf(spots, next.index, isBefore);
-  return product !== null && productsOf(product).size > 0 && IN_PAIRS.has(tokens[product.end - 1]?.text ?? '');
+  if (product === null || productsOf(product).size === 0) return false;
+  return IN_PAIRS.has(tokens[product.end - 1]?.text ?? '') || isSoldInPairs;
 }
 
 const isBefore = (spot: Spot): boolean => isLink(spot) && spot.meaning.kind !== 'colon';

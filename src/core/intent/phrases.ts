@@ -19,7 +19,7 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
     free to; wondering if; wonder if; wondered if; wondering whether; wonder whether; know if; know whether; ask if; ask whether; asking if; asking whether;
     see if; see whether; check if; check whether; tell me if; tell me whether; if i could; if i can; if i may; if i might; if we could; if we can; if we may; if you would;
     if you might; if you do; if it is possible; if its possible; if that is possible; if thats possible; if it is ok; if its ok; if that is ok; if thats ok; if that is okay;
-    if thats okay; if thats alright; if you do not mind; if you dont mind; nothing else; if possible; if you can; if you could; if you please; if you like; is fine; are fine; be fine; fine with me; fine by me;
+    if thats okay; if thats alright; if you do not mind; if you dont mind; nothing else; could you possibly; can you possibly; could i possibly; can i possibly; could we possibly; can we possibly; if possible; if you can; if you could; if you please; if you like; is fine; are fine; be fine; fine with me; fine by me;
     fine with us; is good; is great; is perfect; is ok; is okay; be good; be great; be lovely; be nice; be perfect; be wonderful; be ideal; be so kind;
     so kind as; in advance
   `),
@@ -28,7 +28,7 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
     excluding; excluded; omit; omits; omitting; skip; skipping; avoid; avoiding; remove; removing; hold off on; forget about; get rid of; do away with; go without; do without; steer clear of; stay away from; lay off; pass on the;
     ${OMITTING};
     leave off; leave out; leaving off; leaving out; leave away; take off; take out; keep out; anything but; anything except;
-    anything other than; anything apart from; any but; other than; apart from; aside from; rather than; instead of; in place of; free of; free from; allergic to; allergy to;
+    anything bar; anything other than; anything apart from; any but; other than; apart from; aside from; rather than; instead of; in place of; free of; free from; allergic to; allergy to;
     an allergy to; intolerant to; intolerant of; nothing; nothing with; no need for; no need of; not interested in; do not want; dont want; does not want;
     doesnt want; do not need; dont need; does not need; doesnt need; do not like; dont like; does not like; doesnt like; do not care for; dont care for; does not care for; doesnt care for; not keen on; not fond of; not a fan of; not a big fan of; do not use; dont use; do not add;
     dont add; do not include; dont include; do not put; dont put; can not have; cannot have; cant have; can not eat; cannot eat; cant eat; cant stand; do not;
@@ -41,7 +41,8 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
     all but; all except; all except for; all apart from; all bar
   `),
   'negative-answer': lines(`
-    none; nope; no thanks; no thank you; not needed; not required; not wanted; not necessary; n / a
+    none; nope; nah; no thanks; no thank you; not needed; not required; not wanted; not necessary; isnt needed; isnt required; isnt wanted; isnt necessary; arent needed; arent required; arent wanted; arent necessary; no longer needed;
+    unnecessary; n / a
   `),
   'not-only': lines(`
     not only; not just; not merely
@@ -70,11 +71,12 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
   `),
   likeness: lines(`
     like my; like our; like his; like her; like their; like on my; like in my; like on our; like in our; like on the; like in the; similar to; identical to; to match;
-    matches my; matches our; match my; match our; match the; matching my; matching our; to go with my; to go with our; to go with the; goes with my; goes with our;
+    matches my; matches our; match my; match our; match the; matching my; matching our; to go with my; to go with our; to go with the; to go with a; to go with an; to go with her; to go with his; to go with their; goes with my; goes with our;
     to suit my; to suit our; next to my; next to our; as on my; as in my; as on our; as in our; reminiscent of; compared to; compared with
   `),
   told: lines(`
-    or not; not sure; not certain; not decided; not convinced; not yet; not too; not so; not very; not really; not quite; not as; no longer; nothing special; nothing fancy;
+    or not; not much; not many; not so much; not so many; not too much; not too many; not that much; not that many; not very much; not very many; not a lot of; not lots of;
+    not a great deal of; not loads of; not a huge amount of; not as much; not as many; hardly any; barely any; not sure; not certain; not decided; not convinced; not yet; not too; not so; not very; not really; not quite; not as; no longer; nothing special; nothing fancy;
     more or less; something like; looks like; look like; just like; or whatever; or something; or similar; or the like; or equivalent; or anything
   `),
   'of-any': lines(`

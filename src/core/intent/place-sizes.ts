@@ -85,11 +85,19 @@ function namedBeside(draft: Draft, spot: Spot, amounts: readonly Amount[]): read
       if (magnitude === null || !namesDimension(beside, index)) return [];
       return amounts.every(({ units }) => units === null || units.some((key) => unitFor([key], magnitude.unit) !== null)) ? [index] : [];
     });
+    // "200 wide with a drop of 220": what is told of the size itself comes before what stands beside it.
+    if (isOfOtherRole(draft, amounts, found)) continue;
     const possible = found.filter((index) => draft.possible[index] !== false);
     // Even where the dimension doesn't apply to the product: the answer says so.
     if (found.length > 0) return possible.length > 0 ? possible : found;
   }
   return [];
+}
+
+function isOfOtherRole(draft: Draft, amounts: readonly Amount[], found: readonly number[]): boolean {
+  const role = amounts.length === 1 ? (amounts[0]?.role ?? null) : null;
+  const has = (index: number): boolean => role !== null && draft.dimensions[index]?.roles.has(role) === true;
+  return role !== null && !found.some(has) && sizesFor(draft, amounts).some(has);
 }
 
 /** Of several widths, that of the thing itself rather than one that only something else brings along. */

@@ -80,18 +80,29 @@ function stretchAfter(draft: Draft, spot: Spot): readonly Spot[] {
   return first === -1 ? [] : stretch.slice(first);
 }
 
+const POLITE = /^(?:please|pls|plz|thank|thanks|thx|ty|cheers|regards)$/;
+
+/** Where "please" or "thank you" ends a stretch that says something before it; else its length. */
+function politeEnd(draft: Draft, stretch: readonly Spot[]): number {
+  const at = stretch.findIndex(({ meaning, start }, index) => index > 0 && meaning.kind === 'filler' && POLITE.test(draft.tokens[start]?.text ?? ''));
+  return at !== -1 && stretch.slice(at).every((spot) => introducing(spot)) ? at : stretch.length;
+}
+
 function placeUnquoted(draft: Draft, spot: Spot): void {
   const stretch = stretchAfter(draft, spot);
   const isQuoted = rightOf(draft.spots, spot.index)?.meaning.kind === 'quote';
   if (isQuoted || stretch.length === 0 || (textsOf(draft).length === 0 && spot.meaning.kind === 'says')) return;
   const isMarked = spot.meaning.kind === 'says' || isTextWithColon(draft, spot);
-  const skipped = isMarked ? stretch : stretch.slice(stretch.findIndex((other) => !introducing(other)));
+  const end = politeEnd(draft, stretch);
+  const skipped = isMarked ? stretch : stretch.slice(stretch.findIndex((other) => !introducing(other)), end);
   const [first, last] = [skipped[0], skipped.at(-1)];
   if (first === undefined || last === undefined) return;
   for (const other of [spot, ...stretch]) other.isDone = true;
   const span = { start: first.span.start, end: last.span.end };
   // Words that the store knows may be its own again: where such a text ends can't be told.
-  const isPlain = skipped.every((other) => !isName(other) && other.meaning.kind !== 'measure' && other.meaning.kind !== 'day' && !isGrammar(other, 'negator', 'or', 'but'));
+  const isPlain = skipped.every((other) => !isName(other) && other.meaning.kind !== 'measure' && other.meaning.kind !== 'day' && !isGrammar(other, 'negator', 'or', 'but'))
+    // "Saying yes please": whether that is asked or written can't be told.
+    && !(isMarked && end < stretch.length);
   if (isPlain) placeText(draft, spot, draft.sentence.slice(span.start, span.end), span);
   else draft.told.push(span);
 }

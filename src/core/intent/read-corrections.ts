@@ -6,7 +6,7 @@ import { type Spot, dimensionsOf, isGrammar, isName } from './spots.ts';
 /** "Oak, sorry, walnut": what is said last may be meant instead of the first or besides, also where an option takes several. */
 export function readCorrections(draft: Draft): void {
   for (const link of draft.spots) {
-    if (!isGrammar(link, 'correction')) continue;
+    if (!isCorrection(draft, link)) continue;
     const [left, right] = [nearest(draft.spots, link.index, -1), nearest(draft.spots, link.index, 1)];
     if (left === null || right === null || left.isDone || right.isDone) continue;
     const span = { start: left.span.start, end: right.span.end };
@@ -19,6 +19,14 @@ export function readCorrections(draft: Draft): void {
   }
 }
 
+/** "Oak, actually walnut": a word in passing corrects where a pause stands before it. */
+function isCorrection({ spots, tokens }: Draft, { index, start, end, meaning }: Spot): boolean {
+  if (meaning.kind === 'grammar') return meaning.role === 'correction';
+  const before = spots[index - 1];
+  return end === start + 1 && /^(?:actually|rather|better)$/.test(tokens[start]?.text ?? '') && (before?.meaning.kind === 'comma' || before?.meaning.kind === 'mark'
+    || before?.meaning.kind === 'stop');
+}
+
 const SILENT = new Set(['comma', 'stop', 'mark', 'filler', 'determiner', 'colon']);
 
 /** The next spot that says something, across commas and the ends of sentences. */
@@ -26,7 +34,7 @@ function nearest(spots: readonly Spot[], index: number, step: 1 | -1): Spot | nu
   for (let at = index + step; ; at += step) {
     const spot = spots[at];
     if (spot === undefined) return null;
-    if (!SILENT.has(spot.meaning.kind) && !isGrammar(spot, 'correction')) return spot;
+    if (!SILENT.has(spot.meaning.kind) && !isGrammar(spot, 'correction', 'or')) return spot;
   }
 }
 

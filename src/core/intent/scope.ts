@@ -1,4 +1,4 @@
-import { type Spot, dimensionsOf, isGrammar, isName, leftOf, rightOf } from './spots.ts';
+import { type Spot, dimensionsOf, isGrammar, isName, leftOf, productsOf, rightOf, sensesOf } from './spots.ts';
 import { isNegator } from './name-words.ts';
 import type { Token } from './tokens.ts';
 
@@ -16,6 +16,7 @@ export function markScopes(spots: Spot[], tokens: readonly Token[]): void {
     else if (tokens[spot.start]?.text === 'same') sameAs(spots, spot, tokens);
     else if (isGrammar(spot, 'told')) dropDegree(spots, spot, tokens);
     else if (EXCHANGING.test(tokens[spot.start]?.text ?? '') && spot.end === spot.start + 1 && !isName(spot)) exchange(spots, spot, tokens);
+    else if (LEFT_OUT.test(tokens[spot.start]?.text ?? '') && spot.end === spot.start + 1 && !isName(spot)) leaveOut(spots, spot, tokens);
     else leaveOff(spots, spot, tokens);
   }
 }
@@ -50,14 +51,20 @@ function negate(spots: Spot[], negator: Spot, tokens: readonly Token[]): void {
   }
   negator.isDone = !isGrammar(negator, 'all-but');
   // "No box except the sleeve": what is left of a no isn't said.
-  if (leftOf(spots, negator.index)?.isNegated === true && !isGrammar(negator, 'nor') && !isJoined(spots, negator)) {
+  if (LEAVING_OVER.test(tokens[negator.start]?.text ?? '') && leftOf(spots, negator.index)?.isNegated === true && !isJoined(spots, negator)) {
+    const all = leftOf(spots, negator.index);
     target.isDoubtful = true;
+    if (all !== null && sharesValues(all, target)) {
+      all.isNegated = false;
+      all.isDoubtful = true;
+    }
     return;
   }
   target.isNegated = true;
   for (let last: Spot | null = target; last !== null; ) last = negateNext(spots, target, last);
 }
 
+const LEAVING_OVER = /^(?:except|excepting|excluding|but|bar|save|apart|aside|other|all|any|rather|instead|without|not)$/;
 const NOT_TO_DO = /^(?:do|dont|does|doesnt|did|didnt|never|not|cant|cannot|can|wont|will|would|wouldnt|should|shouldnt|must|mustnt|please)$/;
 const LEAVING_OUT = new Set([
   'without', 'omit', 'omitting', 'skip', 'skipping', 'avoid', 'avoiding', 'remove', 'removing', 'exclude', 'excluding', 'drop', 'hold', 'ditch', 'lose', 'forget', 'scrap',
@@ -145,13 +152,13 @@ function answerNo(spots: Spot[], answer: Spot, tokens: readonly Token[]): void {
   answer.isDone = true;
 }
 
-const SAYS_NO = /^(?:no|nope|none|not)$/;
+const SAYS_NO = /^(?:no|nope|nah)$/;
 const isPause = ({ meaning }: Spot): boolean => meaning.kind === 'comma' || meaning.kind === 'mark' || meaning.kind === 'stop' || meaning.kind === 'filler' || meaning.kind === 'determiner';
 
 /** "Oak — no, walnut": the no takes back what was said, and another of its kind follows. "Oak no, walnut yes" answers twice. */
 function takesBack(spots: Spot[], answer: Spot, tokens: readonly Token[]): boolean {
   const next = spots[answer.index + 1];
-  if (!SAYS_NO.test(tokens[answer.start]?.text ?? '') || (next?.meaning.kind !== 'comma' && next?.meaning.kind !== 'mark' && next?.meaning.kind !== 'stop')) return false;
+  if (answer.end > answer.start + 1 || !SAYS_NO.test(tokens[answer.start]?.text ?? '') || (next?.meaning.kind !== 'comma' && next?.meaning.kind !== 'mark' && next?.meaning.kind !== 'stop')) return false;
   const [before, after] = [passing(spots, answer.index, -1), passing(spots, answer.index, 1)];
   if (before === null || after === null || !isName(before) || !isName(after) || !sharesValues(before, after)) return false;
   const rest = spots[after.index + 1];
@@ -189,6 +196,18 @@ function isJoined(spots: readonly Spot[], negator: Spot): boolean {
   return before?.meaning.kind === 'comma' || isGrammar(before, 'and', 'or');
 }
 
+const LEFT_OUT = /^(?:hold|ditch|lose|drop|scrap|scratch|nix|axe|bin|forget)$/;
+
+/** "Hold pickles": bidden, not told of what the thing does. */
+function leaveOut(spots: readonly Spot[], verb: Spot, tokens: readonly Token[]): void {
+  const [before, target] = [spots[verb.index - 1], spots[verb.index + 1]];
+  const isBidden = before === undefined || before.clause !== verb.clause || before.meaning.kind === 'comma' || isGrammar(before, 'and') || tokens[before.start]?.text === 'please';
+  if (!isBidden || target === undefined || !isName(target) || target.clause !== verb.clause || productsOf(target).size > 0) return;
+  target.isNegated = true;
+  verb.isDone = true;
+  for (let last: Spot | null = target; last !== null; ) last = negateNext(spots, target, last);
+}
+
 const EXCHANGING = /^(?:swap|swapping|swapped|replace|replacing|replaced|switch|switching|exchange|exchanging|trade|trading|change|changing)$/;
 
 /** "Swap the chips for rice": what is given away isn't wanted. */
@@ -196,6 +215,11 @@ function exchange(spots: readonly Spot[], verb: Spot, tokens: readonly Token[]):
   const given = rightOf(spots, verb.index, passesBeforeTarget);
   if (given === null || !isName(given)) return;
   const link = spots[given.index + 1];
+  // "Change the crust to thin" gives nothing away.
+  if (sensesOf(given).every(({ kind }) => kind === 'dimension')) {
+    verb.isDone = true;
+    return;
+  }
   const taken = /^(?:for|with|to|by|into)$/.test(tokens[link?.start ?? -1]?.text ?? '') ? rightOf(spots, given.index + 1, betweenItems) : null;
   if (taken === null || !isName(taken) || !sharesValues(given, taken)) {
     given.isDoubtful = true;
@@ -227,6 +251,8 @@ function dropDegree(spots: Spot[], phrase: Spot, tokens: readonly Token[]): void
     phrase.isDone = true;
     return;
   }
+  // "Not much sauce" is some of it.
+  if (/^(?:much|many|of|lot)$/.test(tokens[phrase.end - 1]?.text ?? '')) return;
   const isUnsure = /^(?:sure|certain|decided|convinced)$/.test(tokens[phrase.start + 1]?.text ?? '');
   const target = tokens[phrase.start]?.text === 'not' ? rightOf(spots, phrase.index, isUnsure ? passesBeforeTarget : betweenItems) : null;
   if (target !== null && isName(target)) spots[target.index] = { ...target, meaning: { kind: 'told' } };
@@ -236,7 +262,9 @@ const WANTING = /^(?:id|wed|youd|hed|shed|theyd|would|i|we|they|d|also|really|mu
 
 /** "Like my old oak one", "to match our black sofa": how something else is. */
 function liken(spots: readonly Spot[], phrase: Spot, tokens: readonly Token[]): void {
-  if (tokens[phrase.start]?.text === 'like' && WANTING.test(tokens[phrase.start - 1]?.text ?? '')) return;
+  const first = tokens[phrase.start]?.text;
+  if (first === 'to' && /^(?:like|want|wanted|love|prefer|wish|decided|happy|going|choose|rather)$/.test(tokens[phrase.start - 1]?.text ?? '')) return;
+  if (first === 'like' && WANTING.test(tokens[phrase.start - 1]?.text ?? '')) return;
   doubtThrough(spots, phrase.index, phrase.clause);
 }
 
