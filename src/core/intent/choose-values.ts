@@ -77,16 +77,18 @@ function isAttribute(draft: Draft, spot: Spot, { dimension }: ValueSense): boole
   if (spot.meaning.kind !== 'name' || spot.isNegated || cueBeside(draft, spot, dimension) !== null || sharedWords(draft, spot, dimension) > 0) return false;
   const next = draft.spots[spot.index + 1];
   if (next === undefined || next.clause !== spot.clause || dimensionsOf(next).has(dimension)) return false;
-  const isPart = spot.meaning.tier >= PART;
-  if (next.meaning.kind === 'unknown') return isPart && spot.meaning.names.every(({ isRest, rank, sense }) => isRest === true || rank === 'modifier' || rank === 'hint' || sense.kind !== 'value' || sense.dimension !== dimension);
+  const { tier, names } = spot.meaning;
+  if (next.meaning.kind === 'unknown') {
+    const ofDimension = names.filter(({ sense }) => sense.kind === 'value' && sense.dimension === dimension);
+    return tier >= PART && ofDimension.every(({ isRest, rank }) => isRest === true || rank === 'modifier' || rank === 'hint');
+  }
   if (productsOf(next).size > 0 || dimensionsOf(next).size === 0 || hasAnswer(draft, next)) return false;
-  return isPart ? valuesOf(draft, next).length === 0 : isAloneWith(draft, spot, next);
+  return tier >= PART ? valuesOf(draft, next).length === 0 : isAloneWith(draft, spot, next);
 }
 
 /** "…, oak mount, …": where both stand apart from all else, the whole name of a value may only say how the other thing is, which is no question of its own. */
 function isAloneWith(draft: Draft, spot: Spot, next: Spot): boolean {
-  const isYes = [...dimensionsOf(next)].some((dimension) => (draft.dimensions[dimension]?.positive ?? null) !== null && sensesOf(next).some((sense) => sense.kind === 'dimension'
-    && sense.dimension === dimension));
+  const isYes = sensesOf(next).some((sense) => sense.kind === 'dimension' && (draft.dimensions[sense.dimension]?.positive ?? null) !== null);
   const isParticiple = /(?:ed|en)$/.test(draft.tokens[next.end - 1]?.text ?? '');
   const [before, after] = [leftOf(draft.spots, spot.index), rightOf(draft.spots, next.index)];
   return isYes && !isParticiple && [before, after].every((other) => other === null || other.meaning.kind === 'comma' || isGrammar(other, 'and'));

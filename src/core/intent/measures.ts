@@ -11,6 +11,8 @@ export interface Amount {
   /** Units that the words may mean; null: none was written. */
   readonly units: readonly string[] | null;
   readonly role: Role | null;
+  /** The unit stands only on a size before it: "2 m by 80". */
+  readonly isUnitBefore?: true;
   readonly start: number;
   readonly end: number;
 }
@@ -212,5 +214,6 @@ function roleAfter(tokens: readonly Token[], end: number): { readonly role: Role
 /** 30 x 40 cm: what one says counts for those without. */
 function shareUnits(amounts: readonly Amount[]): readonly Amount[] {
   const last = amounts.findLast(({ units }) => units !== null)?.units ?? null;
-  return amounts.map((amount) => (amount.units === null ? { ...amount, units: last } : amount));
+  const after = amounts.findLastIndex(({ units }) => units !== null);
+  return amounts.map((amount, at) => (amount.units === null ? { ...amount, units: last, ...(at > after && last !== null && { isUnitBefore: true as const }) } : amount));
 }

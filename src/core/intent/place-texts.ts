@@ -62,11 +62,16 @@ function isTextWithColon(draft: Draft, spot: Spot): boolean {
 
 const introducing = ({ meaning }: Spot): boolean => meaning.kind === 'filler' || meaning.kind === 'determiner';
 
+/** Small words before a text; written large they are its own: "engraved For Ada". */
+function leadsTo({ sentence }: Draft, spot: Spot): boolean {
+  return introducing(spot) && !/^\p{Lu}/u.test(sentence.slice(spot.span.start));
+}
+
 /** "Engraved Ada and Tom", "name: Mia": capitals right after the word, in a sentence that has others too. */
 function isFollowedByName(draft: Draft, spot: Spot): boolean {
   if (!isText(draft, spot) || !/\p{Ll}{2}/u.test(draft.sentence)) return false;
-  const next = rightOf(draft.spots, spot.index, introducing);
-  if (next === null || next.meaning.kind !== 'unknown' || !/^\p{Lu}/u.test(draft.sentence.slice(next.span.start))) return false;
+  const next = rightOf(draft.spots, spot.index, (other) => leadsTo(draft, other));
+  if (next === null || (next.meaning.kind !== 'unknown' && !introducing(next)) || !/^\p{Lu}/u.test(draft.sentence.slice(next.span.start))) return false;
   return stretchAfter(draft, spot).every(({ meaning }) => ['unknown', 'mark', 'determiner', 'filler', 'count'].includes(meaning.kind) || (meaning.kind === 'grammar'
     && meaning.role === 'and'));
 }
@@ -94,7 +99,7 @@ function placeUnquoted(draft: Draft, spot: Spot): void {
   if (isQuoted || stretch.length === 0 || (textsOf(draft).length === 0 && spot.meaning.kind === 'says')) return;
   const isMarked = spot.meaning.kind === 'says' || isTextWithColon(draft, spot);
   const end = politeEnd(draft, stretch);
-  const skipped = isMarked ? stretch : stretch.slice(stretch.findIndex((other) => !introducing(other)), end);
+  const skipped = isMarked ? stretch : stretch.slice(stretch.findIndex((other) => !leadsTo(draft, other)), end);
   const [first, last] = [skipped[0], skipped.at(-1)];
   if (first === undefined || last === undefined) return;
   for (const other of [spot, ...stretch]) other.isDone = true;

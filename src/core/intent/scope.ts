@@ -13,6 +13,7 @@ export function markScopes(spots: Spot[], tokens: readonly Token[]): void {
     else if (spot.meaning.kind === 'free') freeOf(spots, spot, tokens);
     else if (isGrammar(spot, 'either-way')) doubt(spots, spot);
     else if (isGrammar(spot, 'likeness')) liken(spots, spot, tokens);
+    else if (!isName(spot) && tokens[spot.start]?.text === 'than' && spot.end === spot.start + 1) doubtThrough(spots, spot.index, spot.clause);
     else if (tokens[spot.start]?.text === 'same') sameAs(spots, spot, tokens);
     else if (isGrammar(spot, 'told')) dropDegree(spots, spot, tokens);
     else if (EXCHANGING.test(tokens[spot.start]?.text ?? '') && spot.end === spot.start + 1 && !isName(spot)) exchange(spots, spot, tokens);
