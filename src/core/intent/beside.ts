@@ -56,7 +56,7 @@ export function optionsBeside(draft: Draft, spot: Spot): readonly Spot[] {
   return besides(draft, spot).filter((found) => isName(found) && dimensionsOf(found).size > 0 && productsOf(found).size === 0);
 }
 
-const AMOUNTS = new Set(['extra', 'additional', 'double', 'triple', 'more', 'less', 'plenty', 'generous', 'generously']);
+const AMOUNTS = new Set(['half', 'extra', 'additional', 'double', 'triple', 'more', 'less', 'plenty', 'generous', 'generously']);
 const LINKS = /^(?:on|with|of|for)$/;
 
 /**
@@ -65,7 +65,7 @@ const LINKS = /^(?:on|with|of|for)$/;
  */
 export function isDegreeOfOther(draft: Draft, spot: Spot, dimensions: ReadonlySet<number>): boolean {
   const words = draft.tokens.slice(spot.start, spot.end).filter(({ kind }) => kind === 'word').map(({ text }) => text);
-  if (!words.every((word) => MORE.has(word) || LESS.has(word))) return false;
+  if (!words.every((word) => word === 'half' || MORE.has(word) || LESS.has(word))) return false;
   let isLinked = false;
   for (let at = spot.index + 1; ; at += 1) {
     const next = draft.spots[at];

@@ -4,7 +4,8 @@ import { FILLERS } from './function-words.ts';
 import { MAXIMUM_SHARED, type Name } from './name-index.ts';
 import { PART } from './parts.ts';
 import type { ReadAs } from './reading.ts';
-import { type NameMeaning, type Spot, dimensionsOf, isGrammar, isLink, leftOf, productsOf, rightOf, sensesOf } from './spots.ts';
+import { type NameMeaning, type Spot, dimensionsOf, isGrammar, isLink, isName, leftOf, productsOf, rightOf, sensesOf } from './spots.ts';
+import { sharesDimension } from './targets.ts';
 import { wordsOf } from './tokens.ts';
 
 export interface ValueSense { readonly dimension: number; readonly value: number }
@@ -43,7 +44,7 @@ function readValue(draft: Draft, spot: Spot): void {
   const [only] = found;
   spot.isDone = true;
   if (only === undefined) return;
-  if (isGluedToUnread(draft, spot) || isDegreeOfOther(draft, spot, new Set(found.map(({ dimension }) => dimension)))) {
+  if (isGluedToOther(draft, spot) || isDegreeOfOther(draft, spot, new Set(found.map(({ dimension }) => dimension)))) {
     draft.told.push(spot.span);
     return;
   }
@@ -56,11 +57,20 @@ function readValue(draft: Draft, spot: Spot): void {
   else takeValue(draft, spot, only);
 }
 
-/** "Off-white" is no white, "oak-effect" no oak: an unread word is joined to the name by a hyphen. */
-function isGluedToUnread({ spots, tokens }: Draft, { index, start, end }: Spot): boolean {
+/** "Off-white" is no white, "oak-effect" no oak, "veg-tanned" not the colour: another word is joined to the name by a hyphen. */
+function isGluedToOther({ spots, tokens }: Draft, spot: Spot): boolean {
+  const { index, start, end } = spot;
   const [before, after] = [spots[index - 2], spots[index + 2]];
   const isHyphen = (at: number): boolean => tokens[at]?.text === '-' && tokens[at]?.gap === false && tokens[at + 1]?.gap === false;
-  return (before?.meaning.kind === 'unknown' && before.end === start - 1 && isHyphen(start - 1)) || (after !== undefined && (after.meaning.kind === 'unknown' || LOOKS.test(tokens[after.start]?.text ?? '')) && after.start === end + 1 && isHyphen(end));
+  if (before !== undefined && before.end === start - 1 && isHyphen(start - 1)) {
+    if (before.meaning.kind === 'unknown' || before.meaning.kind === 'filler' || (isVerb(spot) && isName(before) && !sharesDimension(spot, before))) return true;
+  }
+  return after !== undefined && after.start === end + 1 && isHyphen(end) && (after.meaning.kind === 'unknown' || LOOKS.test(tokens[after.start]?.text ?? ''));
+}
+
+/** Oiled for oil, tanned for tan. */
+function isVerb({ meaning }: Spot): boolean {
+  return meaning.kind === 'name' && meaning.tier === 2;
 }
 
 const LOOKS = /^(?:look|looking|style|styled|type|like|kind|colou?red)$/;

@@ -14,9 +14,9 @@ function textsOf(draft: Draft): readonly number[] {
   return draft.dimensions.flatMap(({ dimension: { kind, hidden, index } }) => (kind === 'text' && !hidden && draft.possible[index] !== false ? [index] : []));
 }
 
-const WORDS_FOR_TEXT = new Set(['word', 'words', 'text', 'name', 'names', 'phrase', 'line', 'title', 'letters', 'sentence', 'quote', 'message', 'inscription', 'caption', 'wording', 'lettering', 'slogan', 'motto', 'initials', 'monogram',
-  'write', 'writes', 'writing', 'written', 'print', 'printed', 'printing', 'engrave', 'engraved', 'engraving', 'stamp', 'stamped', 'inscribe', 'inscribed', 'spell', 'spelled',
-  'spelt', 'spelling', 'letter', 'lettered', 'personalise', 'personalised', 'personalize', 'personalized', 'embroider', 'embroidered', 'called', 'titled', 'named']);
+const WORDS_FOR_TEXT = new Set(`word words text name names phrase line title letters sentence quote message inscription caption wording lettering slogan motto initials monogram
+  write writes writing written print printed printing engrave engraved engraving stamp stamped inscribe inscribed spell spelled spelt spelling letter lettered
+  personalise personalised personalize personalized embroider embroidered called titled named`.split(/\s+/));
 
 function placeQuote(draft: Draft, spot: Spot, text: string): void {
   spot.isDone = true;

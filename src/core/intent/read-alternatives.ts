@@ -1,6 +1,7 @@
 import { bestOf, type ValueSense, valuesOf } from './choose-values.ts';
 import type { Draft } from './draft.ts';
-import { type Spot, dimensionsOf, isGrammar, isName, leftOf, rightOf } from './spots.ts';
+import { type Spot, isGrammar, isName, leftOf, rightOf } from './spots.ts';
+import { sharesDimension } from './targets.ts';
 
 const between = ({ meaning }: Spot): boolean => meaning.kind === 'determiner' || meaning.kind === 'mark' || meaning.kind === 'filler';
 
@@ -20,10 +21,6 @@ export function readAlternatives(draft: Draft): void {
     for (const spot of spots) spot.isDone = true;
     draft.doubt({ start: spots[0]?.span.start ?? 0, end: right.span.end }, spots.flatMap((spot) => likely(draft, spot, spots)));
   }
-}
-
-function sharesDimension(a: Spot, b: Spot): boolean {
-  return [...dimensionsOf(a)].some((dimension) => dimensionsOf(b).has(dimension));
 }
 
 function isOption(draft: Draft, spot: Spot): boolean {

@@ -12,7 +12,7 @@ export function readCorrections(draft: Draft): void {
     const span = { start: left.span.start, end: right.span.end };
     const senses = left.isNegated === right.isNegated && isName(left) && isName(right) ? [...alike(draft, left, right), ...alike(draft, right, left)] : [];
     if (senses.length > 0) draft.doubt(span, senses);
-    else if (isName(left) && isGrammar(right, 'negator', 'negative-answer')) draft.doubt(span, valuesOf(draft, left).length > 0 ? valuesOf(draft, left) : [...dimensionsOf(left)].map((dimension) => ({ dimension })));
+    else if (isName(left) && isGrammar(right, 'negator', 'negative-answer')) draft.doubt(span, namedBy(draft, left));
     else if (isNumber(right) && correctsNumber(draft, left, link)) draft.told.push(span);
     else continue;
     for (const spot of [left, link, right]) spot.isDone = true;
@@ -47,6 +47,11 @@ function correctsNumber({ tokens }: Draft, left: Spot, link: Spot): boolean {
   const isMade = tokens[link.start]?.text === 'make';
   if (isNumber(left)) return !isMade || left.meaning.kind !== 'measure';
   return isName(left) && tokens.slice(left.start, left.end).some(({ text, kind }) => kind === 'number' || NUMBER_WORDS.has(text));
+}
+
+function namedBy(draft: Draft, spot: Spot): readonly { readonly dimension: number; readonly value?: number }[] {
+  const values = valuesOf(draft, spot);
+  return values.length > 0 ? values : Array.from(dimensionsOf(spot), (dimension) => ({ dimension }));
 }
 
 /** Which values of one are of a dimension of the other. */
