@@ -1,6 +1,7 @@
 import { bestOf, valuesOf, type ValueSense } from './choose-values.ts';
 import type { Draft } from './draft.ts';
 import { NUMBER_WORDS } from './numbers.ts';
+import type { Span } from './reading.ts';
 import { type Spot, dimensionsOf, isGrammar, isName } from './spots.ts';
 
 /** "Oak, sorry, walnut": what is said last may be meant instead of the first or besides, also where an option takes several. */
@@ -13,7 +14,7 @@ export function readCorrections(draft: Draft): void {
     const senses = left.isNegated === right.isNegated && isName(left) && isName(right) ? [...alike(draft, left, right), ...alike(draft, right, left)] : [];
     if (senses.length > 0) draft.doubt(span, senses);
     else if (isName(left) && isGrammar(right, 'negator', 'negative-answer')) draft.doubt(span, namedBy(draft, left));
-    else if (isNumber(right) && correctsNumber(draft, left, link)) draft.told.push(span);
+    else if (isNumber(right) && correctsNumber(draft, left, link)) tellNumbers(draft, left, span);
     else continue;
     for (const spot of [left, link, right]) spot.isDone = true;
   }
@@ -43,10 +44,25 @@ function isNumber({ meaning }: Spot): boolean {
 }
 
 /** A number for a number: "one button, no wait, two". "Make it two" after a size is how many there shall be. */
-function correctsNumber({ tokens }: Draft, left: Spot, link: Spot): boolean {
+function correctsNumber(draft: Draft, left: Spot, link: Spot): boolean {
+  const { tokens } = draft;
   const isMade = tokens[link.start]?.text === 'make';
   if (isNumber(left)) return !isMade || left.meaning.kind !== 'measure';
+  if (countBefore(draft, left) !== null) return true;
   return isName(left) && tokens.slice(left.start, left.end).some(({ text, kind }) => kind === 'number' || NUMBER_WORDS.has(text));
+}
+
+/** The two of "two buckles", where buckles are counted. */
+function countBefore({ spots, dimensions }: Draft, spot: Spot): Spot | null {
+  const before = spots[spot.index - 1];
+  const isCounted = [...dimensionsOf(spot)].some((dimension) => dimensions[dimension]?.dimension.kind === 'magnitude');
+  return before !== undefined && isNumber(before) && isCounted ? before : null;
+}
+
+function tellNumbers(draft: Draft, left: Spot, span: Span): void {
+  const count = countBefore(draft, left);
+  if (count !== null) count.isDone = true;
+  draft.told.push({ ...span, start: (count ?? left).span.start });
 }
 
 function namedBy(draft: Draft, spot: Spot): readonly { readonly dimension: number; readonly value?: number }[] {
