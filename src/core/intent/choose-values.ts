@@ -7,6 +7,7 @@ import type { ReadAs } from './reading.ts';
 import { type NameMeaning, type Spot, dimensionsOf, isGrammar, isLink, isName, leftOf, productsOf, rightOf, sensesOf } from './spots.ts';
 import { sharesDimension } from './targets.ts';
 import { wordsOf } from './tokens.ts';
+import { formsOf } from './word-forms.ts';
 
 export interface ValueSense { readonly dimension: number; readonly value: number }
 
@@ -86,7 +87,9 @@ function isOfAnother({ spots, tokens }: Draft, { index, start, clause }: Spot): 
 function isAttribute(draft: Draft, spot: Spot, { dimension }: ValueSense): boolean {
   if (spot.meaning.kind !== 'name' || spot.isNegated || cueBeside(draft, spot, dimension) !== null || sharedWords(draft, spot, dimension) > 0) return false;
   const next = draft.spots[spot.index + 1];
-  if (next === undefined || next.clause !== spot.clause || dimensionsOf(next).has(dimension)) return false;
+  if (next === undefined || next.clause !== spot.clause) return false;
+  if (draft.tokens[next.start]?.text === 'look' || describesNext(draft, spot)) return true;
+  if (dimensionsOf(next).has(dimension)) return false;
   const { tier, names } = spot.meaning;
   if (next.meaning.kind === 'unknown') {
     const ofDimension = names.filter(({ sense }) => sense.kind === 'value' && sense.dimension === dimension);
@@ -102,6 +105,24 @@ function isAloneWith(draft: Draft, spot: Spot, next: Spot): boolean {
   const isParticiple = /(?:ed|en)$/.test(draft.tokens[next.end - 1]?.text ?? '');
   const [before, after] = [leftOf(draft.spots, spot.index), rightOf(draft.spots, next.index)];
   return isYes && !isParticiple && [before, after].every((other) => other === null || other.meaning.kind === 'comma' || isGrammar(other, 'and'));
+}
+
+/** "Front and rear lights": words that only describe, right before another thing. */
+function describesNext(draft: Draft, spot: Spot): boolean {
+  const { spots } = draft;
+  const { index, meaning } = spot;
+  if (meaning.kind !== 'name' || meaning.tier !== PART || !meaning.names.every(({ rank }) => rank === 'modifier' || rank === 'hint')) return false;
+  const next = spots[index + 1];
+  const second = isGrammar(next, 'and', 'or') ? spots[index + 2] : undefined;
+  if (second !== undefined && isName(second) && second.end > second.start + 1) return !endsAlike(draft, spot, second);
+  return second === undefined ? next?.meaning.kind === 'name' && next.meaning.names.some(({ rank }) => rank !== 'modifier') : describesNext(draft, second);
+}
+
+/** "Front and rear racks": whether a front rack is made as well. */
+function endsAlike(draft: Draft, spot: Spot, second: Spot): boolean {
+  const head = formsOf(draft.tokens[second.end - 1]?.text ?? '').map(({ lemma }) => lemma);
+  return valuesOf(draft, spot).some(({ dimension, value }) =>
+    wordsOf(draft.dimensions[dimension]?.dimension.values[value]?.source.label ?? '').some((word) => formsOf(word).some(({ lemma }) => head.includes(lemma))));
 }
 
 /** "Vanilla delivery day 31 March": what is named next is spoken of by itself. */

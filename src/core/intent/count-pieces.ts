@@ -2,6 +2,7 @@ import type { Draft } from './draft.ts';
 import type { ReadNumber } from './numbers.ts';
 import { countedOption } from './place-sizes.ts';
 import { type Spot, isGrammar, isLink, isName, leftOf, productsOf, rightOf } from './spots.ts';
+import { NUMBER, formsOf } from './word-forms.ts';
 
 /** Reads numbers that have no unit: pieces of the product, or what a dimension counts. */
 export function countPieces(draft: Draft): void {
@@ -17,6 +18,7 @@ function readCount(draft: Draft, spot: Spot, { value, inWords, group }: ReadNumb
   const counted = countedBy(draft, spot);
   if (counted !== null) answerCount(draft, spot, counted, group?.unit === unitOf(draft, counted) ? (group?.count ?? null) : isSingle(draft, spot, counted) ? null : value);
   else if (inWords && value === 1 && isPronoun(draft, spot)) spot.isDone = true;
+  else if (isOfUnread(draft, spot, value)) draft.tell(spot);
   else if (countsProduct(draft, spot) && !speaksOfThem(draft, spot)) takeCount(draft, spot, group?.unit === 'pair' && isMadeInPairs(draft, spot) ? group.count : value);
   else if (standsAlone(draft, spot, inWords) && !OF_THEM.test(draft.tokens[spot.start - 1]?.text ?? '')) takeCount(draft, spot, value);
   else draft.tell(spot);
@@ -100,6 +102,17 @@ function isMadeInPairs({ spots, tokens, product: bought }: Draft, spot: Spot): b
   const product = next === null || productsOf(next).size > 0 ? next : rightOf(spots, next.index, isBefore);
   if (product === null || productsOf(product).size === 0) return false;
   return IN_PAIRS.has(tokens[product.end - 1]?.text ?? '') || isSoldInPairs;
+}
+
+/** "A three seater sofa": several of what nobody knows belong to the one thing that follows. */
+function isOfUnread({ spots, tokens }: Draft, spot: Spot, value: number | null): boolean {
+  const hyphen = tokens[spot.end]?.text === '-' && tokens[spot.end]?.gap === false ? 1 : 0;
+  const next = spots[spot.index + 1 + hyphen];
+  const isOther = next?.meaning.kind === 'unknown' || (next?.meaning.kind === 'counted' && tokens[next.start]?.text === 'piece');
+  if (value === null || value < 2 || next === undefined || !isOther || next.clause !== spot.clause) return false;
+  const product = rightOf(spots, next.index, (other) => isBefore(other) || other.meaning.kind === 'unknown' || (isName(other) && productsOf(other).size === 0));
+  const last = product === null || productsOf(product).size === 0 ? '' : (tokens[product.end - 1]?.text ?? '');
+  return last !== '' && formsOf(last).every(({ step }) => step !== NUMBER);
 }
 
 const isBefore = (spot: Spot): boolean => isLink(spot) && spot.meaning.kind !== 'colon';

@@ -22,8 +22,14 @@ function placeQuote(draft: Draft, spot: Spot, text: string): void {
   spot.isDone = true;
   const before = leftOf(draft.spots, spot.index);
   if (before?.meaning.kind === 'unknown' && WORDS_FOR_TEXT.has(draft.tokens[before.start]?.text ?? '')) before.isDone = true;
-  if (spot.isNegated || text === '') draft.told.push(spot.span);
+  if (spot.isNegated || text === '' || answersChoice(draft, spot)) draft.told.push(spot.span);
   else placeText(draft, spot, text, spot.span);
+}
+
+/** "Leather: "suede"": the answer to another option is no text. */
+function answersChoice(draft: Draft, spot: Spot): boolean {
+  const named = draft.spots[spot.index - 1]?.meaning.kind === 'colon' ? draft.spots[spot.index - 2] : undefined;
+  return named !== undefined && dimensionsOf(named).size > 0 && [...dimensionsOf(named)].every((index) => draft.dimensions[index]?.dimension.kind !== 'text');
 }
 
 function placeText(draft: Draft, spot: Spot, text: string, span: { readonly start: number; readonly end: number }): void {
