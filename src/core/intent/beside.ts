@@ -79,3 +79,21 @@ export function isDegreeOfOther(draft: Draft, spot: Spot, dimensions: ReadonlySe
     return isLinked || !isWhole || words.some((word) => AMOUNTS.has(word));
   }
 }
+
+/**
+ * Whether the names of sizes stand behind them ("40 chest 34 waist") or before them ("chest 40 waist 34"), where names and numbers take turns;
+ * null where neither is so.
+ */
+export function namesComeAfter(draft: Draft, spot: Spot): boolean | null {
+  const isNumber = (at: number): boolean => ['count', 'measure'].includes(draft.spots[at]?.meaning.kind ?? '') && draft.spots[at]?.clause === spot.clause;
+  const isSize = (at: number): boolean => {
+    const found = draft.spots[at];
+    return found !== undefined && found.clause === spot.clause && draft.dimensions.some(({ dimension }) => dimension.kind === 'magnitude' && namesDimension(found, dimension.index));
+  };
+  const hasColon = [draft.spots[spot.index - 1], draft.spots[spot.index + 2]].some((near) => near?.meaning.kind === 'colon');
+  if (hasColon || !isNumber(spot.index) || !isSize(spot.index + 1) || (!isSize(spot.index - 1) && draft.tokens[spot.start]?.kind !== 'number')) return null;
+  let [first, last] = [spot.index, spot.index];
+  while (isNumber(first) ? isSize(first - 1) : isNumber(first - 1)) first -= 1;
+  while (isNumber(last) ? isSize(last + 1) : isNumber(last + 1)) last += 1;
+  return isNumber(first) === isNumber(last) ? null : isNumber(first);
+}

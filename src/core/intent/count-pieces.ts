@@ -1,7 +1,9 @@
+import { namesComeAfter } from './beside.ts';
 import type { Draft } from './draft.ts';
 import type { ReadNumber } from './numbers.ts';
 import { countedOption } from './place-sizes.ts';
 import { type Spot, isGrammar, isLink, isName, leftOf, productsOf, rightOf } from './spots.ts';
+import { wordsOf } from './tokens.ts';
 import { NUMBER, formsOf } from './word-forms.ts';
 
 /** Reads numbers that have no unit: pieces of the product, or what a dimension counts. */
@@ -31,9 +33,10 @@ function countedBy(draft: Draft, spot: Spot): number | null {
   if (counted !== null && draft.spots[spot.index - 1]?.meaning.kind !== 'colon') return counted;
   // "Chopsticks for four" says how many people there are.
   const size = before !== null && isName(before) && draft.tokens[spot.start - 1]?.text !== 'for' ? sizeNamed(draft, before, false) : null;
-  if (size !== null) return size;
+  const isAfter = namesComeAfter(draft, spot) === true;
+  if (size !== null && !isAfter) return size;
   const following = draft.spots[spot.index + 1];
-  if (following !== undefined && isSizeOfNext(draft, spot, following)) return sizeNamed(draft, following, false);
+  if (following !== undefined && (isAfter || isSizeOfNext(draft, spot, following))) return sizeNamed(draft, following, false);
   for (let at = rightOf(draft.spots, spot.index); at !== null; at = rightOf(draft.spots, at.index)) {
     const found = isName(at) ? sizeNamed(draft, at, true) : null;
     if (found !== null) return found;
@@ -86,7 +89,7 @@ function isPronoun(draft: Draft, spot: Spot): boolean {
 /** Whether a product, or "pieces", "of them", follows, with nothing but what describes it between. */
 function countsProduct(draft: Draft, spot: Spot): boolean {
   for (let at = rightOf(draft.spots, spot.index, isBefore); at !== null; at = rightOf(draft.spots, at.index, isBefore)) {
-    if (at.meaning.kind === 'counted' || productsOf(at).size > 0) return true;
+    if (at.meaning.kind === 'counted' || productsOf(at).size > 0 || endsWithProduct(draft, at)) return true;
     if (!isName(at) && !['measure', 'unknown', 'degree', 'role', 'told', 'quote'].includes(at.meaning.kind)) return false;
   }
   return false;
@@ -102,6 +105,16 @@ function isMadeInPairs({ spots, tokens, product: bought }: Draft, spot: Spot): b
   const product = next === null || productsOf(next).size > 0 ? next : rightOf(spots, next.index, isBefore);
   if (product === null || productsOf(product).size === 0) return false;
   return IN_PAIRS.has(tokens[product.end - 1]?.text ?? '') || isSoldInPairs;
+}
+
+const SHORTEST_NOUN = 4;
+
+/** "Eight beefburgers" are burgers. */
+function endsWithProduct({ product, tokens }: Draft, spot: Spot): boolean {
+  const last = tokens[spot.end - 1]?.text ?? '';
+  if (!isName(spot) || product === null || !last.endsWith('s')) return false;
+  const nouns = [product.title, ...product.synonyms].flatMap((name) => wordsOf(name).at(-1) ?? []).filter((noun) => noun.length >= SHORTEST_NOUN);
+  return formsOf(last).some(({ lemma, step }) => step === NUMBER && nouns.some((noun) => lemma.endsWith(noun) && lemma.length > noun.length + 1));
 }
 
 /** "A three seater sofa": several of what nobody knows belong to the one thing that follows. */

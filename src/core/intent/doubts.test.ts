@@ -113,9 +113,12 @@ describe('numbers', () => {
     ['6 stirrups', '?6'],
     ['stirrups for four', '?four ?stirrups'],
     ['20 width', 'width=20mm'],
+    ['30 cheek length 20 width', 'cheek=30cm width=20mm'],
     ['30 cm cheek length, 20 mm wide', 'cheek=30cm width=20mm'],
     ['cheek length 30 cm width 20', 'cheek=30cm width=20mm'],
   ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
+
+  it.each(['a three strap bridle', 'a 3-strap tan bridle', 'two piece bridle'])('of something else: %s', (sentence) => expect(read(sentence)).not.toContain('x'));
 
   it.each([
     ['a pair of breeches', 'breeches', 'x1'], ['two pairs of breeches', 'breeches', 'x2'], ['a pair of boots', 'boots', ''], ['two pairs of boots', 'boots', 'x2'],
@@ -130,6 +133,9 @@ describe('days and texts', () => {
     ['by Friday', 'by=2027-03-05'],
     ['write "no bit" on the plate', 'plate=no bit'],
     ['name plate Ada thank you so much', 'plate=Ada'],
+    ['name plate J.H. please', 'plate=J.H.'],
+    ['name plate For Ada', 'plate=For Ada'],
+    ['leather: "suede"', '?"suede" ?leather'],
     ['name plate saying yes please', '?yes please ?name plate'],
   ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
 });

@@ -183,11 +183,19 @@ function moneyAt(tokens: readonly Token[], at: number): number | null {
 
 /** What a token is by itself. */
 function wordEdge(tokens: readonly Token[], at: number): Edge {
-  const meaning = wordMeaning(tokens[at] as Token); // `at` is in range
+  const plain = wordMeaning(tokens[at] as Token); // `at` is in range
+  const meaning: Meaning = plain.kind === 'stop' && isInitialPoint(tokens, at) ? { kind: 'mark' } : plain;
   const { kind } = meaning;
   const cost = kind === 'unknown' ? COSTS.unknown : kind === 'degree' || kind === 'role' || kind === 'counted' ? COSTS[kind] : tokens[at]?.kind === 'mark' ? COSTS.mark
     : COSTS.filler;
   return { start: at, end: at + 1, cost, meaning };
+}
+
+/** The points of "J.H.", which end nothing. */
+function isInitialPoint(tokens: readonly Token[], at: number): boolean {
+  const isInitial = (place: number): boolean => tokens[place]?.kind === 'word' && tokens[place]?.text.length === 1 && tokens[place + 1]?.text === '.' && tokens[place + 1]?.gap === false;
+  if (tokens[at]?.text !== '.' || !isInitial(at - 1)) return false;
+  return (tokens[at + 1]?.gap === false && isInitial(at + 1)) || (tokens[at - 1]?.gap === false && isInitial(at - 3));
 }
 
 const STOPS = new Set(['.', '!', '?', ';']);

@@ -1,4 +1,4 @@
-import { cueBeside, namesDimension, optionsBeside, sharedWords } from './beside.ts';
+import { cueBeside, namesComeAfter, namesDimension, optionsBeside, sharedWords } from './beside.ts';
 import { convert } from './convert.ts';
 import type { Draft } from './draft.ts';
 import { EXTENTS } from './extents.ts';
@@ -79,7 +79,8 @@ export function countedOption(draft: Draft): number | null {
 
 /** "Width: 30", "30 cm width"; where both sides name one, the name before it. */
 function namedBeside(draft: Draft, spot: Spot, amounts: readonly Amount[]): readonly number[] {
-  for (const beside of [leftOf(draft.spots, spot.index), rightOf(draft.spots, spot.index)]) {
+  const sides = [leftOf(draft.spots, spot.index), rightOf(draft.spots, spot.index)];
+  for (const beside of namesComeAfter(draft, spot) === true ? sides.toReversed() : sides) {
     if (beside === null || !isName(beside)) continue;
     const found = draft.dimensions.flatMap(({ dimension: { index, magnitude } }) => {
       if (magnitude === null || !namesDimension(beside, index)) return [];

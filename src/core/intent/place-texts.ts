@@ -77,7 +77,9 @@ function leadsTo({ sentence }: Draft, spot: Spot): boolean {
 function isFollowedByName(draft: Draft, spot: Spot): boolean {
   if (!isText(draft, spot) || !/\p{Ll}{2}/u.test(draft.sentence)) return false;
   const next = rightOf(draft.spots, spot.index, (other) => leadsTo(draft, other));
-  if (next === null || (next.meaning.kind !== 'unknown' && !introducing(next)) || !/^\p{Lu}/u.test(draft.sentence.slice(next.span.start))) return false;
+  // "Engraving I leave to you" says no text.
+  if (next === null || /^(?:i|id|im|ill|ive|please|thanks|thank)$/.test(draft.tokens[next.start]?.text ?? '')) return false;
+  if ((next.meaning.kind !== 'unknown' && !introducing(next)) || !/^\p{Lu}/u.test(draft.sentence.slice(next.span.start))) return false;
   return stretchAfter(draft, spot).every(({ meaning }) => ['unknown', 'mark', 'determiner', 'filler', 'count'].includes(meaning.kind) || (meaning.kind === 'grammar'
     && meaning.role === 'and'));
 }
@@ -113,7 +115,9 @@ function placeUnquoted(draft: Draft, spot: Spot): void {
   // Words that the store knows may be its own again: where such a text ends can't be told.
   const isPlain = skipped.every((other) => !isName(other) && other.meaning.kind !== 'measure' && other.meaning.kind !== 'day' && !isGrammar(other, 'negator', 'or', 'but'))
     // "Saying yes please": whether that is asked or written can't be told.
-    && !(isMarked && end < stretch.length);
+    && !(isMarked && end < stretch.length)
+    // "Initials JH inside": small words at the end may say where.
+    && (isMarked || !leadsTo(draft, last));
   if (isPlain) placeText(draft, spot, draft.sentence.slice(span.start, span.end), span);
   else draft.told.push(span);
 }
