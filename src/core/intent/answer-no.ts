@@ -21,6 +21,18 @@ export function answerNo(spots: Spot[], answer: Spot, tokens: readonly Token[]):
   answer.isDone = true;
 }
 
+const NOT_AFTER_NO = /^(?:a|an|the|this|that|these|those|my)$/;
+
+/** "A ring, no a necklace", "two, no three rings": before an article or a number, no isn't said of what follows. */
+export function takesBackAtOnce(spots: Spot[], answer: Spot, tokens: readonly Token[]): boolean {
+  if (answer.index === 0 || answer.end > answer.start + 1 || tokens[answer.start]?.text !== 'no') return false;
+  const [before, next] = [passing(spots, answer.index, -1), spots[answer.index + 1]];
+  const isBetweenNumbers = next?.meaning.kind === 'count' && before?.meaning.kind === 'count';
+  if (!isBetweenNumbers && !NOT_AFTER_NO.test(tokens[answer.end]?.text ?? '')) return false;
+  spots[answer.index] = { ...answer, meaning: { kind: 'grammar', role: 'correction' } };
+  return true;
+}
+
 const SAYS_NO = /^(?:no|nope|nah)$/;
 const PAUSES = new Set(['comma', 'mark', 'stop']);
 const isPause = ({ meaning }: Spot): boolean => PAUSES.has(meaning.kind) || meaning.kind === 'filler' || meaning.kind === 'determiner';
@@ -46,6 +58,7 @@ function isYes(spot: Spot | undefined, tokens: readonly Token[]): boolean {
 function passing(spots: readonly Spot[], index: number, step: 1 | -1): Spot | null {
   for (let at = index + step; ; at += step) {
     const spot = spots[at];
-    if (spot === undefined || !isPause(spot)) return spot ?? null;
+    // "No, make that a ruby".
+    if (spot === undefined || !(isPause(spot) || isGrammar(spot, 'correction'))) return spot ?? null;
   }
 }

@@ -52,6 +52,9 @@ function read(sentence: string, productSlug: string | undefined = 'bridle'): str
 describe('what is taken back', () => {
   it.each([
     ['browband — no, noseband', '?browband — no, noseband'],
+    ['browband — no, make that a noseband', '?browband — no, make that a noseband'],
+    ['browband no the noseband', '?browband no the noseband'],
+    ['two no three bridles', '?two no three'],
     ['browband, no wait, noseband', '?browband, no wait, noseband'],
     ['browband. Scratch that, noseband', '?browband. Scratch that, noseband'],
     ['browband, actually noseband', '?browband, actually noseband'],
@@ -113,7 +116,7 @@ describe('numbers', () => {
     ['6 stirrups', '?6'],
     ['stirrups for four', '?four ?stirrups'],
     ['20 width', 'width=20mm'],
-    ['30 cheek length 20 width', 'cheek=30cm width=20mm'],
+    ['30 cheek length 6 buckles', 'cheek=30cm buckles=6piece'],
     ['30 cm cheek length, 20 mm wide', 'cheek=30cm width=20mm'],
     ['cheek length 30 cm width 20', 'cheek=30cm width=20mm'],
   ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));

@@ -1,4 +1,4 @@
-import { answerNo } from './answer-no.ts';
+import { answerNo, takesBackAtOnce } from './answer-no.ts';
 import { exchange, leaveOff, leaveOut, undoneBy } from './leaving-out.ts';
 import { doubtBoth, dropDegree, liken } from './likeness.ts';
 import { isNegator } from './name-words.ts';
@@ -37,6 +37,7 @@ function dropConditions(spots: Spot[]): void {
 }
 
 function negate(spots: Spot[], negator: Spot, tokens: readonly Token[]): void {
+  if (takesBackAtOnce(spots, negator, tokens)) return;
   const undone = undoneBy(spots, negator, tokens);
   if (undone !== null) {
     negator.isDone = true;
