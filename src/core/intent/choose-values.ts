@@ -59,12 +59,12 @@ function readValue(draft: Draft, spot: Spot): void {
 }
 
 /** "Off-white" is no white, "oak-effect" no oak, "veg-tanned" not the colour: another word is joined to the name by a hyphen. */
-function isGluedToOther({ spots, tokens }: Draft, spot: Spot): boolean {
+export function isGluedToOther({ spots, tokens }: Draft, spot: Spot): boolean {
   const { index, start, end } = spot;
   const [before, after] = [spots[index - 2], spots[index + 2]];
   const isHyphen = (at: number): boolean => tokens[at]?.text === '-' && tokens[at]?.gap === false && tokens[at + 1]?.gap === false;
   if (before !== undefined && before.end === start - 1 && isHyphen(start - 1)) {
-    if (before.meaning.kind === 'unknown' || before.meaning.kind === 'filler' || (isVerb(spot) && isName(before) && !sharesDimension(spot, before))) return true;
+    if (GLUED.has(before.meaning.kind) || (isVerb(spot) && isName(before) && !sharesDimension(spot, before))) return true;
   }
   return after !== undefined && after.start === end + 1 && isHyphen(end) && (after.meaning.kind === 'unknown' || LOOKS.test(tokens[after.start]?.text ?? ''));
 }
@@ -74,6 +74,7 @@ function isVerb({ meaning }: Spot): boolean {
   return meaning.kind === 'name' && meaning.tier === 2;
 }
 
+const GLUED = new Set(['unknown', 'filler', 'count', 'degree']);
 const LOOKS = /^(?:look|looking|style|styled|type|like|kind|colou?red)$/;
 const POSSESSIVE = /^(?:my|our|his|her|their)$/;
 

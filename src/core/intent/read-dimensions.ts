@@ -1,4 +1,4 @@
-import { readAsOf } from './choose-values.ts';
+import { isGluedToOther, readAsOf } from './choose-values.ts';
 import type { Draft } from './draft.ts';
 import { isDegreeOfOther, sharedWords } from './beside.ts';
 import { PART } from './parts.ts';
@@ -85,7 +85,8 @@ function readMention(draft: Draft, spot: Spot, dimension: number): void {
     return;
   }
   if (isAnswered(draft, dimension) || isAny(draft, spot)) return;
-  if (positive !== null) draft.selectValue(dimension, positive, spot.span, readAsOf(spot, dimension));
+  if (positive !== null && isGluedToOther(draft, spot)) draft.told.push(spot.span);
+  else if (positive !== null) draft.selectValue(dimension, positive, spot.span, readAsOf(spot, dimension));
   else if (!isOfValueBefore(draft, spot)) draft.unsettle(dimension, spot.span);
 }
 

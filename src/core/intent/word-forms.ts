@@ -116,3 +116,13 @@ export function actionsOf(noun: string): readonly string[] {
   const [, short = ''] = /^(\p{L}{3,})(?:ion|y)$/u.exec(noun) ?? [];
   return [stem, `${stem}e`, short, `${short}e`].filter((verb) => verb.length > 3).flatMap((verb) => formsOf(verb).map(({ lemma }) => lemma));
 }
+
+const CONTRARY = /^(?:un|non|dis|de|anti|mis|in|im|ir|il)/;
+const ROOT = 3;
+
+/** Whether one word is the other's contrary: unpolarised is no mistake for polarised. */
+export function contradicts(a: string, b: string): boolean {
+  const [longer, shorter] = a.length > b.length ? [a, b] : [b, a];
+  const prefix = CONTRARY.exec(longer)?.[0] ?? '';
+  return prefix !== '' && longer.length > shorter.length && longer.startsWith(shorter.slice(0, ROOT), prefix.length);
+}
