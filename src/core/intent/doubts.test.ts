@@ -62,6 +62,7 @@ describe('what is taken back', () => {
     ['with a browband, no wait, without it', '?browband, no wait, without'],
     ['browband no, noseband yes', 'parts=noseband -parts=browband'],
     ['swap the browband for a noseband', 'parts=noseband -parts=browband'],
+    ['substitute a browband for the noseband', 'parts=browband -parts=noseband'],
     ['browband in place of the noseband', 'parts=browband -parts=noseband'],
   ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
 });
@@ -137,6 +138,7 @@ describe('days and texts', () => {
     ['write "no bit" on the plate', 'plate=no bit'],
     ['name plate Ada thank you so much', 'plate=Ada'],
     ['name plate J.H. please', 'plate=J.H.'],
+    ['tan with a name plate Ada in gold thread by friday', 'by=2027-03-05 leather=tan plate=Ada thread=gold'],
     ['name plate For Ada', 'plate=For Ada'],
     ['leather: "suede"', '?"suede" ?leather'],
     ['name plate saying yes please', '?yes please ?name plate'],

@@ -30,13 +30,16 @@ export function leaveOut(spots: readonly Spot[], verb: Spot, tokens: readonly To
   return target;
 }
 
-const EXCHANGING = /^(?:swap|swapping|swapped|replace|replacing|replaced|switch|switching|exchange|exchanging|trade|trading|change|changing)$/;
+const EXCHANGING = /^(?:swap|swapping|swapped|replace|replacing|replaced|switch|switching|exchange|exchanging|trade|trading|change|changing|substitute|substituting)$/;
 
 /** "Swap the chips for rice": what is given away isn't wanted. */
 export function exchange(spots: readonly Spot[], verb: Spot, tokens: readonly Token[]): boolean {
   if (verb.end > verb.start + 1 || !EXCHANGING.test(tokens[verb.start]?.text ?? '')) return false;
-  const given = rightOf(spots, verb.index, passesBeforeTarget);
-  if (given === null || !isName(given)) return true;
+  // "The switch" is a thing.
+  const before = spots[verb.index - 1];
+  if (before !== undefined && before.clause === verb.clause && ['determiner', 'unknown', 'name'].includes(before.meaning.kind)) return false;
+  const given = rightOf(spots, verb.index, ({ meaning }) => meaning.kind === 'determiner' || meaning.kind === 'filler');
+  if (given === null || !isName(given)) return false;
   const link = spots[given.index + 1];
   // "Change the crust to thin" gives nothing away.
   if (sensesOf(given).every(({ kind }) => kind === 'dimension')) {
@@ -48,7 +51,10 @@ export function exchange(spots: readonly Spot[], verb: Spot, tokens: readonly To
     given.isDoubtful = true;
     return true;
   }
-  given.isNegated = true;
+  // "Substitute rice for the chips" gives the chips away.
+  const isTurned = /^sub/.test(tokens[verb.start]?.text ?? '') && tokens[link?.start ?? -1]?.text === 'for';
+  const away = isTurned ? taken : given;
+  away.isNegated = true;
   verb.isDone = true;
   return true;
 }

@@ -80,8 +80,26 @@ function isFollowedByName(draft: Draft, spot: Spot): boolean {
   // "Engraving I leave to you" says no text.
   if (next === null || /^(?:i|id|im|ill|ive|please|thanks|thank)$/.test(draft.tokens[next.start]?.text ?? '')) return false;
   if ((next.meaning.kind !== 'unknown' && !introducing(next)) || !/^\p{Lu}/u.test(draft.sentence.slice(next.span.start))) return false;
-  return stretchAfter(draft, spot).every(({ meaning }) => ['unknown', 'mark', 'determiner', 'filler', 'count'].includes(meaning.kind) || (meaning.kind === 'grammar'
-    && meaning.role === 'and'));
+  const stretch = stretchAfter(draft, spot);
+  return capitalsIn(draft, stretch) !== null || stretch.every(({ meaning }) => ['unknown', 'mark', 'determiner', 'filler', 'count'].includes(meaning.kind)
+    || (meaning.kind === 'grammar' && meaning.role === 'and'));
+}
+
+const isCapital = ({ sentence }: Draft, { span }: Spot): boolean => /^\p{Lu}/u.test(sentence.slice(span.start));
+
+/** "Initials KL in gold foil": the words in capitals, where what follows them is the store's own again. Null where it isn't, or nothing follows. */
+function capitalsIn(draft: Draft, stretch: readonly Spot[]): readonly Spot[] | null {
+  const from = stretch.findIndex((spot) => !leadsTo(draft, spot));
+  let to = from;
+  for (let at = from; at !== -1 && at < stretch.length; at += 1) {
+    const spot = stretch[at];
+    if (spot === undefined) break;
+    if ((spot.meaning.kind === 'unknown' || introducing(spot)) && isCapital(draft, spot)) to = at + 1;
+    else if (spot.meaning.kind !== 'mark' && !isGrammar(spot, 'and')) break;
+  }
+  const next = stretch.slice(to).find((spot) => !introducing(spot));
+  const isOwn = next !== undefined && to > from && (['measure', 'day', 'count'].includes(next.meaning.kind) || (isName(next) && !isCapital(draft, next)) || isGrammar(next, 'and'));
+  return isOwn ? stretch.slice(from, to) : null;
 }
 
 /** What follows up to the end of its clause. */
@@ -102,10 +120,11 @@ function politeEnd(draft: Draft, stretch: readonly Spot[]): number {
 }
 
 function placeUnquoted(draft: Draft, spot: Spot): void {
-  const stretch = stretchAfter(draft, spot);
+  const after = stretchAfter(draft, spot);
   const isQuoted = rightOf(draft.spots, spot.index)?.meaning.kind === 'quote';
-  if (isQuoted || stretch.length === 0 || (textsOf(draft).length === 0 && spot.meaning.kind === 'says')) return;
+  if (isQuoted || after.length === 0 || (textsOf(draft).length === 0 && spot.meaning.kind === 'says')) return;
   const isMarked = spot.meaning.kind === 'says' || isTextWithColon(draft, spot);
+  const stretch = (isMarked ? null : capitalsIn(draft, after)) ?? after;
   const end = politeEnd(draft, stretch);
   const skipped = isMarked ? stretch : stretch.slice(stretch.findIndex((other) => !leadsTo(draft, other)), end);
   const [first, last] = [skipped[0], skipped.at(-1)];
