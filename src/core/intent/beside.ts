@@ -75,9 +75,16 @@ export function isDegreeOfOther(draft: Draft, spot: Spot, dimensions: ReadonlySe
     if (isLink || next.meaning.kind === 'determiner' || next.meaning.kind === 'mark') continue;
     const isThing = (isName(next) && productsOf(next).size === 0) || next.meaning.kind === 'unknown';
     if (!isThing || [...dimensionsOf(next)].some((dimension) => dimensions.has(dimension))) return false;
+    // "Light on sauce" is of the amount of sauce.
+    if ([...dimensions].some((dimension) => isNamedAfter(draft, next, dimension))) return false;
     const isWhole = spot.meaning.kind === 'name' && spot.meaning.tier < PART;
     return isLinked || !isWhole || words.some((word) => AMOUNTS.has(word));
   }
+}
+
+function isNamedAfter({ tokens, dimensions }: Draft, spot: Spot, dimension: number): boolean {
+  const words = tokens.slice(spot.start, spot.end).filter(({ kind }) => kind === 'word');
+  return words.every(({ text }) => formsOf(text).some(({ lemma }) => dimensions[dimension]?.words.has(lemma)));
 }
 
 /**

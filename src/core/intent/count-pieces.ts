@@ -2,7 +2,7 @@ import { namesComeAfter } from './beside.ts';
 import type { Draft } from './draft.ts';
 import type { ReadNumber } from './numbers.ts';
 import { countedOption } from './place-sizes.ts';
-import { type Spot, isGrammar, isLink, isName, leftOf, productsOf, rightOf } from './spots.ts';
+import { type Spot, isGrammar, isLink, isName, leftOf, productsOf, rightOf, sensesOf } from './spots.ts';
 import { wordsOf } from './tokens.ts';
 import { NUMBER, formsOf } from './word-forms.ts';
 
@@ -11,9 +11,20 @@ export function countPieces(draft: Draft): void {
   for (const spot of draft.spots) {
     if (spot.isDone || (spot.meaning.kind !== 'count' && spot.meaning.kind !== 'times')) continue;
     if (spot.isNegated) draft.tell(spot);
-    else if (spot.meaning.kind === 'times') takeCount(draft, spot, spot.meaning.value);
+    else if (spot.meaning.kind === 'times') readTimes(draft, spot, spot.meaning.value);
     else readCount(draft, spot, spot.meaning.number);
   }
+}
+
+/** "Candles x 3" where candles are counted, "olives x2" where several toppings may be chosen: not so many of the product. */
+function readTimes(draft: Draft, spot: Spot, value: number | null): void {
+  const isBefore = draft.tokens[spot.end - 1]?.kind !== 'number';
+  const named = draft.spots[isBefore ? spot.index + 1 : spot.index - 1];
+  const senses = named?.clause === spot.clause && isName(named) && productsOf(named).size === 0 ? sensesOf(named) : [];
+  const counted = named === undefined || senses.length === 0 ? null : sizeNamed(draft, named, true);
+  if (counted !== null) answerCount(draft, spot, counted, value);
+  else if (senses.length > 0 && senses.every((sense) => sense.kind === 'value' && draft.dimensions[sense.dimension]?.dimension.kind === 'choices')) draft.tell(spot);
+  else takeCount(draft, spot, value);
 }
 
 function readCount(draft: Draft, spot: Spot, { value, inWords, group }: ReadNumber): void {

@@ -52,7 +52,7 @@ export function exchange(spots: readonly Spot[], verb: Spot, tokens: readonly To
     return true;
   }
   // "Substitute rice for the chips" gives the chips away.
-  const isTurned = /^sub/.test(tokens[verb.start]?.text ?? '') && tokens[link?.start ?? -1]?.text === 'for';
+  const isTurned = tokens[verb.start]?.text.startsWith('sub') === true && tokens[link?.start ?? -1]?.text === 'for';
   const away = isTurned ? taken : given;
   away.isNegated = true;
   verb.isDone = true;

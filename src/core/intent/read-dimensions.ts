@@ -92,8 +92,8 @@ function readMention(draft: Draft, spot: Spot, dimension: number): void {
 
 /** "Thin lenses": the lens of the lens thickness, which was read right before. */
 function isOfValueBefore(draft: Draft, spot: Spot): boolean {
-  const before = draft.spots[spot.index - 1];
-  const selected = before?.clause === spot.clause ? draft.selections.filter(({ selection }) => selection.span.end === before.span.end) : [];
+  const before = leftOf(draft.spots, spot.index);
+  const selected = before !== null ? draft.selections.filter(({ selection }) => selection.span.end === before.span.end) : [];
   const words = draft.tokens.slice(spot.start, spot.end).filter(({ kind }) => kind === 'word');
   return selected.some(({ dimension }) => words.every(({ text }) => formsOf(text).some(({ lemma }) => draft.dimensions[dimension]?.words.has(lemma))));
 }
