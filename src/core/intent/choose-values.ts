@@ -97,7 +97,17 @@ function isAttribute(draft: Draft, spot: Spot, { dimension }: ValueSense): boole
     return tier >= PART && ofDimension.every(({ isRest, rank }) => isRest === true || rank === 'modifier' || rank === 'hint');
   }
   if (productsOf(next).size > 0 || dimensionsOf(next).size === 0 || hasAnswer(draft, next)) return false;
+  if (tier < PART && asksForValue(draft, next)) return true;
   return tier >= PART ? valuesOf(draft, next).length === 0 : isAloneWith(draft, spot, next);
+}
+
+/** "A gold finish" where no finish is gold: the finish is meant, not the gold of something else. */
+function asksForValue(draft: Draft, { meaning }: Spot): boolean {
+  if (meaning.kind !== 'name' || meaning.tier >= PART || meaning.names.some(({ sense }) => sense.kind !== 'dimension')) return false;
+  return meaning.names.some(({ sense }) => {
+    const { dimension, positive = null } = (sense.kind === 'dimension' ? draft.dimensions[sense.dimension] : undefined) ?? {};
+    return positive === null && dimension?.source.kind === 'choice' && typeof dimension.source.default !== 'string';
+  });
 }
 
 /** "…, oak mount, …": where both stand apart from all else, the whole name of a value may only say how the other thing is, which is no question of its own. */

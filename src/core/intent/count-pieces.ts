@@ -33,7 +33,7 @@ function readCount(draft: Draft, spot: Spot, { value, inWords, group }: ReadNumb
   else if (inWords && value === 1 && isPronoun(draft, spot)) spot.isDone = true;
   else if (isOfUnread(draft, spot, value)) draft.tell(spot);
   else if (countsProduct(draft, spot) && !speaksOfThem(draft, spot)) takeCount(draft, spot, group?.unit === 'pair' && isMadeInPairs(draft, spot) ? group.count : value);
-  else if (standsAlone(draft, spot, inWords) && !OF_THEM.test(draft.tokens[spot.start - 1]?.text ?? '')) takeCount(draft, spot, value);
+  else if (standsAlone(draft, spot, inWords) && !OF_THEM.test(draft.tokens[spot.start - 1]?.text ?? '')) takeCount(draft, spot, group?.unit === 'pair' && isSoldInPairs(draft) ? group.count : value);
   else draft.tell(spot);
 }
 
@@ -110,12 +110,16 @@ function countsProduct(draft: Draft, spot: Spot): boolean {
 const IN_PAIRS = new Set(`glasses spectacles specs eyeglasses sunglasses goggles binoculars headphones earphones trousers pants shorts jeans chinos slacks leggings tights
   breeches jodhpurs dungarees overalls pyjamas pajamas knickers briefs boxers scissors shears secateurs clippers pliers tongs tweezers pincers shades sunnies`.split(/\s+/));
 
-function isMadeInPairs({ spots, tokens, product: bought }: Draft, spot: Spot): boolean {
-  const isSoldInPairs = bought !== null && [bought.title, ...bought.synonyms].some((name) => /\bpairs?\b/i.test(name));
+function isMadeInPairs(draft: Draft, spot: Spot): boolean {
+  const { spots, tokens } = draft;
   const next = rightOf(spots, spot.index, isBefore);
   const product = next === null || productsOf(next).size > 0 ? next : rightOf(spots, next.index, isBefore);
   if (product === null || productsOf(product).size === 0) return false;
-  return IN_PAIRS.has(tokens[product.end - 1]?.text ?? '') || isSoldInPairs;
+  return IN_PAIRS.has(tokens[product.end - 1]?.text ?? '') || isSoldInPairs(draft);
+}
+
+function isSoldInPairs({ product }: Draft): boolean {
+  return product !== null && [product.title, ...product.synonyms].some((name) => wordsOf(name).some((word) => word === 'pair' || word === 'pairs' || IN_PAIRS.has(word)));
 }
 
 const SHORTEST_NOUN = 4;

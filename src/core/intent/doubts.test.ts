@@ -103,10 +103,10 @@ describe('how much of something', () => {
 
 describe('what something else is like', () => {
   it.each([
-    'gold buckles', 'gold zip', 'unpadded', 'un-lined', 'half-lined', 'to match my tan jacket', 'like my tan one', 'darker than tan', 'the same colour as my havana saddle', 'off-white thread', 'jet-look', 'my tan saddle',
+    'gold buckles', 'gold zip', 'unpadded', 'un-lined', 'half-lined', 'to match my tan jacket', 'like my tan one', 'like the tan one in the window', 'it looks like the tan one', 'darker than tan', 'the same colour as my havana saddle', 'off-white thread', 'jet-look', 'my tan saddle',
   ])('is told: %s', (sentence) => expect(read(sentence)).toMatch(/^\?[^=]*$/));
 
-  it.each([["I'd like my bridle tan", 'leather=tan'], ['something like a cloud, tan', 'leather=tan ?cloud'], ['I want to go with the tan', 'leather=tan']])('is read: %s',
+  it.each([["I'd like my bridle tan", 'leather=tan'], ["she'd like a tan bridle", 'leather=tan'], ['something like a cloud, tan', 'leather=tan ?cloud'], ['I want to go with the tan', 'leather=tan']])('is read: %s',
     (sentence, expected) => expect(read(sentence)).toBe(expected));
 });
 

@@ -19,7 +19,7 @@ export function dropDegree(spots: Spot[], phrase: Spot, tokens: readonly Token[]
 }
 
 /** "I'd like my table round", "I want to go with the oak". */
-const WANTING = /^(?:id|wed|youd|hed|shed|theyd|would|i|we|they|d|also|really|much|do|does)$/;
+const WANTING = /^(?:id|wed|youd|hed|shed|theyd|would|i|we|you|he|she|they|d|also|really|much|do|does|quite|rather|just|so|might|may|could|should|will|to|who|people|still)$/;
 const CHOOSING = /^(?:like|want|wanted|love|prefer|wish|decided|happy|going|choose|rather)$/;
 
 /** "Like my old oak one", "the same colour as my oak table", "darker than walnut": how something else is. */

@@ -73,16 +73,19 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
     with or without; with and without
   `),
   likeness: lines(`
-    like the one; like the ones; like that one; like those; like yours; as the one; as the ones; like my; like our; like his; like her; like their; like on my;
-    like in my; like on our; like in our; like on the; like in the; similar to; identical to; to match; matches my; matches our; match my; match our; match the;
-    matching my; matching our; to go with my; to go with our; to go with the; to go with a; to go with an; to go with her; to go with his; to go with their;
-    goes with my; goes with our; to suit my; to suit our; next to my; next to our; as on my; as in my; as on our; as in our; reminiscent of; compared to; compared with
+    just like my; just like our; just like the; just like a; looks like my; looks like our; looks like the; look like my; look like our; look like the; like the one;
+    like the ones; like that one; like those; like yours; like the; like a; like an; like this; like that; as the one; as the ones; like my; like our; like his;
+    like her; like their; like on my; like in my; like on our; like in our; like on the; like in the; similar to; identical to; to match; matches my; matches our;
+    match my; match our; match the; matching my; matching our; to go with my; to go with our; to go with the; to go with a; to go with an; to go with her;
+    to go with his; to go with their; goes with my; goes with our; to suit my; to suit our; next to my; next to our; as on my; as in my; as on our; as in our;
+    reminiscent of; compared to; compared with
   `),
   told: lines(`
     or not; not much; not many; not so much; not so many; not too much; not too many; not that much; not that many; not very much; not very many; not a lot of;
     not lots of; not a great deal of; not loads of; not a huge amount of; not as much; not as many; hardly any; barely any; not sure; not certain; not decided;
     not convinced; not yet; not too; not so; not very; not really; not quite; not as; no longer; nothing special; nothing fancy; more or less; something like;
-    looks like; look like; just like; or whatever; or something; or similar; or the like; or equivalent; or anything
+    something like a; something like an; something like the; looks like; look like; just like; or whatever; or something; or similar; or the like; or equivalent;
+    or anything
   `),
   'of-any': lines(`
     any; whichever; whatever; no matter which; no matter what; which; what; do not mind which; dont mind which; do not care which; dont care which; do not mind what;

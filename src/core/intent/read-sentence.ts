@@ -76,7 +76,7 @@ const LIKENS = /^(?:something|just|looks?)$/;
 
 /** "Something like a cloud": the words that nobody knows are told, those before them say nothing. */
 function likensToUnread({ spots, tokens }: Draft, spot: Spot): boolean {
-  if (!isGrammar(spot, 'told') || tokens[spot.end - 1]?.text !== 'like' || !LIKENS.test(tokens[spot.start]?.text ?? '')) return false;
+  if (!isGrammar(spot, 'told') || !tokens.slice(spot.start, spot.end).some(({ text }) => text === 'like') || !LIKENS.test(tokens[spot.start]?.text ?? '')) return false;
   return rightOf(spots, spot.index, ({ meaning }) => meaning.kind === 'determiner' || meaning.kind === 'mark')?.meaning.kind === 'unknown';
 }
 
