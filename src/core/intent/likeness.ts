@@ -13,8 +13,16 @@ export function dropDegree(spots: Spot[], phrase: Spot, tokens: readonly Token[]
   }
   // "Not much sauce" is some of it.
   if (/^(?:much|many|of|lot)$/.test(tokens[phrase.end - 1]?.text ?? '')) return;
+  if (tokens[phrase.start]?.text !== 'not') return;
+  // "Not so keen on oak", "not really into oak".
+  const disliked = rightOf(spots, phrase.index, passesBeforeTarget);
+  const between = disliked === null ? [] : tokens.slice(phrase.end, disliked.start);
+  if (disliked !== null && isName(disliked) && between.some(({ text }) => /^(?:on|about|of|for|with|into)$/.test(text))) {
+    disliked.isDoubtful = true;
+    return;
+  }
   const isUnsure = /^(?:sure|certain|decided|convinced)$/.test(tokens[phrase.start + 1]?.text ?? '');
-  const target = tokens[phrase.start]?.text === 'not' ? rightOf(spots, phrase.index, isUnsure ? passesBeforeTarget : betweenItems) : null;
+  const target = rightOf(spots, phrase.index, isUnsure ? passesBeforeTarget : betweenItems);
   if (target !== null && isName(target)) spots[target.index] = { ...target, meaning: { kind: 'told' } };
 }
 

@@ -30,7 +30,7 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
     excluding; excluded; omit; omits; omitting; skip; skipping; avoid; avoiding; remove; removing; hold off on; forget about; get rid of; do away with; go without;
     do without; steer clear of; stay away from; lay off; pass on the; ${OMITTING}; leave off; leave out; leaving off; leaving out; leave away; take off; take out;
     keep out; anything but; anything except; anything bar; anything other than; anything apart from; any but; other than; apart from; aside from; rather than;
-    instead of; in place of; free of; free from; allergic to; allergy to; an allergy to; intolerant to; intolerant of; nothing; nothing with; no need for; no need of;
+    instead of; in place of; as opposed to; free of; free from; allergic to; allergy to; an allergy to; intolerant to; intolerant of; nothing; nothing with; no need for; no need of;
     not interested in; do not want; dont want; does not want; doesnt want; do not need; dont need; does not need; doesnt need; do not like; dont like; does not like;
     doesnt like; do not care for; dont care for; does not care for; doesnt care for; not keen on; not fond of; not a fan of; not a big fan of; do not use; dont use;
     do not add; dont add; do not include; dont include; do not put; dont put; can not have; cannot have; cant have; can not eat; cannot eat; cant eat; cant stand;

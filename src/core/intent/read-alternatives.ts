@@ -8,7 +8,7 @@ const between = ({ meaning }: Spot): boolean => meaning.kind === 'determiner' ||
 /** "Oak, ash or walnut": one of them is meant, and which isn't said. */
 export function readAlternatives(draft: Draft): void {
   for (const link of draft.spots) {
-    if (!isGrammar(link, 'or') || link.isDone) continue;
+    if (link.isDone || !(isGrammar(link, 'or') || isBetween(draft, link))) continue;
     const [left, right] = [leftOf(draft.spots, link.index, between), rightOf(draft.spots, link.index, between)];
     if (left === null || right === null || !isOption(draft, left) || !isOption(draft, right)) continue;
     // A stroke may only part what is said of different options.
@@ -21,6 +21,13 @@ export function readAlternatives(draft: Draft): void {
     for (const spot of spots) spot.isDone = true;
     draft.doubt({ start: spots[0]?.span.start ?? 0, end: right.span.end }, spots.flatMap((spot) => likely(draft, spot, spots)));
   }
+}
+
+/** "Torn between oak and ash". */
+function isBetween({ spots, tokens }: Draft, link: Spot): boolean {
+  const left = isGrammar(link, 'and') ? leftOf(spots, link.index, between) : null;
+  const before = left === null ? undefined : spots.slice(0, left.index).findLast(({ meaning }) => meaning.kind !== 'determiner');
+  return before !== undefined && before.clause === link.clause && tokens[before.end - 1]?.text === 'between';
 }
 
 function isOption(draft: Draft, spot: Spot): boolean {
