@@ -155,7 +155,7 @@ function speaksOfThem(draft: Draft, spot: Spot): boolean {
 
 /** "Make it two", "two please": nothing else is there that could be counted. Digits may be of anything, and "for six" is for people. */
 function standsAlone(draft: Draft, spot: Spot, inWords: boolean): boolean {
-  if (draft.product === null || draft.tokens[spot.start - 1]?.text === 'for') return false;
+  if (draft.product === null || /^(?:for|with|in|on|at|by|from|of|than)$/.test(draft.tokens[spot.start - 1]?.text ?? '')) return false;
   const next = draft.spots[spot.index + 1];
   const ends = next === undefined || next.clause !== spot.clause || ['filler', 'comma', 'stop', 'day'].includes(next.meaning.kind);
   const isFirst = draft.spots.slice(0, spot.index).every((before) => before.clause !== spot.clause || isLink(before) || isGrammar(before, 'correction'));

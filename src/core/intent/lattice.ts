@@ -92,10 +92,12 @@ function beforeLink(tokens: readonly Token[], start: number): number {
   return /^(?:[:=\-–]|is|are|be|of|as|should|to)$/.test(before) ? beforeLink(tokens, start - 1) : start;
 }
 
-function neighbours(named: readonly (readonly NameMatch[])[], { quantities }: MapLexicon): Neighbours {
+function neighbours(named: readonly (readonly NameMatch[])[], { quantities, dimensions }: MapLexicon): Neighbours {
+  // "25 in scale": what is itself a size isn't what something is in.
+  const isIn = ({ sense }: Name): boolean => sense.kind === 'value' || (sense.kind === 'dimension' && dimensions[sense.dimension]?.dimension.kind !== 'magnitude');
   return {
     beginsName: (at) => (named[at]?.length ?? 0) > 0,
-    beginsValue: (at) => named[at]?.some(({ names, tier }) => tier <= 2 && names.some(({ sense }) => sense.kind !== 'product')) === true,
+    beginsValue: (at) => named[at]?.some(({ names, tier }) => tier <= 2 && names.some(isIn)) === true,
     measures: (units) => units.some((key) => quantities.has(findUnit(key)?.quantity ?? '')),
   };
 }

@@ -128,7 +128,7 @@ function readAmount(tokens: readonly Token[], start: number, near: Neighbours, i
   const unit = unitAfter(tokens, number.end, near, inInches);
   const half = unit === null ? null : halfAfter(tokens, unit.end);
   const value = number.value === null || half === null ? number.value : number.value + half.value;
-  const whole = withSmaller({ value, units: unit?.keys ?? null, role: null, start, end: half?.end ?? unit?.end ?? number.end }, tokens, near);
+  const whole = withSmaller({ value, units: unit?.keys ?? null, role: null, start, end: half?.end ?? unit?.end ?? afterIsh(tokens, number.end) }, tokens, near);
   if (unit === null && tokens[at]?.text === 'a') return null;
   const role = beginsNext(tokens, start, whole.end, near) ? null : roleAfter(tokens, whole.end);
   return { ...whole, role: role?.role ?? letter, end: role?.end ?? whole.end };
@@ -138,6 +138,12 @@ function readAmount(tokens: readonly Token[], start: number, near: Neighbours, i
 function beginsNext(tokens: readonly Token[], start: number, end: number, near: Neighbours): boolean {
   const isNoun = /^(?:width|height|length|depth|diameter|thickness|weight)$/.test(tokens[end]?.text ?? '');
   return isNoun && tokens[end + 1]?.kind === 'number' && start > 0 && (near.beginsName(start - 1) || roleOf(tokens[start - 1]?.text ?? '') !== null);
+}
+
+/** 65ish. */
+function afterIsh(tokens: readonly Token[], at: number): number {
+  const ish = afterHyphen(tokens, at);
+  return tokens[ish]?.text === 'ish' ? ish + 1 : at;
 }
 
 /** W30, W: 30. */
