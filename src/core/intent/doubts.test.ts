@@ -53,6 +53,9 @@ describe('what is taken back', () => {
   it.each([
     ['browband — no, noseband', '?browband — no, noseband'],
     ['browband — no, make that a noseband', '?browband — no, make that a noseband'],
+    ['browband, otherwise noseband', '?browband, otherwise noseband'],
+    ["browband, or if you don't have it, noseband", "?browband, or if you don't have it, noseband"],
+    ['browband, failing that a noseband', '?browband, failing that a noseband'],
     ['browband no the noseband', '?browband no the noseband'],
     ['two no three bridles', '?two no three'],
     ['browband, no wait, noseband', '?browband, no wait, noseband'],
@@ -82,6 +85,7 @@ describe('what is left out', () => {
     ["can't do without a browband", 'parts=browband'],
     ['I could do without a browband', '-parts=browband'],
     ["I don't care for browbands", '-parts=browband'],
+    ['no bit plus browband', 'parts=browband -parts=bit'],
     ['no bit no browband', '-parts=bit -parts=browband'],
     ['lining? no thanks', 'lining=no'],
     ["a lining isn't needed", 'lining=no'],

@@ -30,12 +30,12 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
     excluding; excluded; omit; omits; omitting; skip; skipping; avoid; avoiding; remove; removing; hold off on; forget about; get rid of; do away with; go without;
     do without; steer clear of; stay away from; lay off; pass on the; ${OMITTING}; leave off; leave out; leaving off; leaving out; leave away; take off; take out;
     keep out; anything but; anything except; anything bar; anything other than; anything apart from; any but; other than; apart from; aside from; rather than;
-    instead of; in place of; as opposed to; free of; free from; allergic to; allergy to; an allergy to; intolerant to; intolerant of; nothing; nothing with; no need for; no need of;
-    not interested in; do not want; dont want; does not want; doesnt want; do not need; dont need; does not need; doesnt need; do not like; dont like; does not like;
-    doesnt like; do not care for; dont care for; does not care for; doesnt care for; not keen on; not fond of; not a fan of; not a big fan of; do not use; dont use;
-    do not add; dont add; do not include; dont include; do not put; dont put; can not have; cannot have; cant have; can not eat; cannot eat; cant eat; cant stand;
-    do not; dont; does not; doesnt; did not; didnt; will not; wont; would not; wouldnt; should not; shouldnt; must not; mustnt; can not; cannot; cant; is not; isnt;
-    are not; arent; neednt; hate; hates; dislike; dislikes
+    instead of; in place of; as opposed to; free of; free from; allergic to; allergy to; an allergy to; intolerant to; intolerant of; nothing; nothing with;
+    no need for; no need of; not interested in; do not want; dont want; does not want; doesnt want; do not need; dont need; does not need; doesnt need; do not like;
+    dont like; does not like; doesnt like; do not care for; dont care for; does not care for; doesnt care for; not keen on; not fond of; not a fan of; not a big fan of;
+    do not use; dont use; do not add; dont add; do not include; dont include; do not put; dont put; can not have; cannot have; cant have; can not eat; cannot eat;
+    cant eat; cant stand; do not; dont; does not; doesnt; did not; didnt; will not; wont; would not; wouldnt; should not; shouldnt; must not; mustnt; can not; cannot;
+    cant; is not; isnt; are not; arent; neednt; hate; hates; dislike; dislikes
   `),
   // Nearly all is wanted: what is left out is said, what is put in isn't.
   'all-but': lines(`
@@ -52,7 +52,9 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
   correction: lines(`
     no wait; no sorry; no actually; no hang on; no hold on; no make that; no make it; no i mean; oh no; wait no; wait; sorry no; sorry; scratch that; scrap that;
     forget that; drop that; strike that; ignore that; cancel that; not that; i mean; i meant; correction; on second thought; on second thoughts; or rather; make that;
-    make it; change that to
+    make it; change that to; otherwise; alternatively; or alternatively; failing that; or failing that; if not; or if not; if not possible; if that is not possible;
+    if you dont have it; or if you dont have it; if you do not have it; or if you do not have it; if you dont have that; or if you dont have that; if you dont have any;
+    if unavailable; or if unavailable; if you are out; if youre out; if its sold out; second choice; as a second choice; as a fallback; plan b
   `),
   but: lines(`
     but; but also; but with; however; yet
@@ -61,7 +63,7 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
     and; and also; plus; as well as; along with; together with; in combination with; combined with; accompanied by
   `),
   or: lines(`
-    or; or else; or maybe; or perhaps; or possibly; or even; and or; and / or; alternatively; versus; vs
+    or; or else; or maybe; or perhaps; or possibly; or even; and or; and / or; versus; vs
   `),
   nor: lines(`
     nor; nor any; nor with

@@ -12,14 +12,14 @@ export function markScopes(spots: Spot[], tokens: readonly Token[]): void {
   for (const spot of spots) {
     if (spot.isDone) continue;
     if (isGrammar(spot, 'negator', 'nor', 'all-but')) negate(spots, spot, tokens);
-    else if (beginsWithNo(spot, tokens)) negateOn(spots, spot);
+    else if (beginsWithNo(spot, tokens)) negateOn(spots, spot, tokens);
     else if (isGrammar(spot, 'negative-answer')) answerNo(spots, spot, tokens);
     else if (spot.meaning.kind === 'free') freeOf(spots, spot, tokens);
     else if (isGrammar(spot, 'either-way')) doubtBoth(spots, spot);
     else if (isGrammar(spot, 'told')) dropDegree(spots, spot, tokens);
     else if (!isName(spot) && !liken(spots, spot, tokens) && !exchange(spots, spot, tokens) && !leaveOff(spots, spot, tokens)) {
       const left = leaveOut(spots, spot, tokens);
-      if (left !== null) negateOn(spots, left);
+      if (left !== null) negateOn(spots, left, tokens);
     }
   }
 }
@@ -61,7 +61,7 @@ function negate(spots: Spot[], negator: Spot, tokens: readonly Token[]): void {
     return;
   }
   target.isNegated = true;
-  negateOn(spots, target);
+  negateOn(spots, target, tokens);
 }
 
 const LEAVING_OVER = /^(?:except|excepting|excluding|but|bar|save|apart|aside|other|all|any|rather|instead|without|not)$/;
@@ -72,14 +72,15 @@ function beginsWithNo(spot: Spot, tokens: readonly Token[]): boolean {
 }
 
 /** What is said no to together with the first. */
-function negateOn(spots: readonly Spot[], first: Spot): void {
-  for (let last: Spot | null = first; last !== null; ) last = negateNext(spots, first, last);
+function negateOn(spots: readonly Spot[], first: Spot, tokens: readonly Token[]): void {
+  for (let last: Spot | null = first; last !== null; ) last = negateNext(spots, first, last, tokens);
 }
 
 /** Through "or" and "nor", and through "and" and commas where they list values of the same dimension. */
-function negateNext(spots: readonly Spot[], first: Spot, last: Spot): Spot | null {
+function negateNext(spots: readonly Spot[], first: Spot, last: Spot, tokens: readonly Token[]): Spot | null {
   const link = rightOf(spots, last.index, betweenItems);
-  if (link === null) return null;
+  // "No ham plus mushrooms" puts mushrooms on.
+  if (link === null || ADDING.test(tokens[link.start]?.text ?? '')) return null;
   const isOpen = !isGrammar(leftOf(spots, last.index, betweenItems), 'or', 'nor') || last === first;
   if (isGrammar(link, 'or', 'nor')) {
     const next = rightOf(spots, link.index, passesBeforeTarget);
@@ -96,6 +97,8 @@ function negateNext(spots: readonly Spot[], first: Spot, last: Spot): Spot | nul
   }
   return list.at(-1)?.item ?? null;
 }
+
+const ADDING = /^(?:plus|\+|along|together|accompanied|combined)$/;
 
 interface Listed { readonly item: Spot; readonly conjunction: Spot | null }
 
