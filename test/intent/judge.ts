@@ -141,7 +141,9 @@ class Comparison {
   }
 
   #ownUnit(dimensionKey: string): string | null {
-    for (const { dimensions } of this.#sentence.store.documents) {
+    const { products, documents } = this.#sentence.store;
+    const mapKey = products.find(({ slug }) => slug === this.#meantProduct())?.capabilityMapKey;
+    for (const { dimensions } of documents.toSorted((a, b) => Number(b.key === mapKey) - Number(a.key === mapKey))) {
       for (const dimension of dimensions) if (dimension.key === dimensionKey && dimension.kind === 'magnitude') return dimension.unit;
     }
     return null;

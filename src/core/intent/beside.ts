@@ -1,4 +1,5 @@
 import type { Draft } from './draft.ts';
+import { LESS, MORE } from './function-words.ts';
 import { PART } from './parts.ts';
 import { type Spot, dimensionsOf, isGrammar, isName, leftOf, productsOf, rightOf } from './spots.ts';
 import { formsOf } from './word-forms.ts';
@@ -53,4 +54,53 @@ function holds({ tokens }: Draft, { start, end, meaning }: Spot, names: Readonly
 /** The names of options beside a spot, products aside. */
 export function optionsBeside(draft: Draft, spot: Spot): readonly Spot[] {
   return besides(draft, spot).filter((found) => isName(found) && dimensionsOf(found).size > 0 && productsOf(found).size === 0);
+}
+
+const AMOUNTS = new Set(['half', 'extra', 'additional', 'double', 'triple', 'more', 'less', 'plenty', 'generous', 'generously']);
+const LINKS = /^(?:on|with|of|for)$/;
+
+/**
+ * "Light on the mango", "double cheese": how much there shall be of what follows, also where the same words are a value of something else.
+ * A whole name that says how a thing is ("mild", "light") may stand before anything.
+ */
+export function isDegreeOfOther(draft: Draft, spot: Spot, dimensions: ReadonlySet<number>): boolean {
+  const words = draft.tokens.slice(spot.start, spot.end).filter(({ kind }) => kind === 'word').map(({ text }) => text);
+  if (!words.every((word) => word === 'half' || MORE.has(word) || LESS.has(word))) return false;
+  let isLinked = false;
+  for (let at = spot.index + 1; ; at += 1) {
+    const next = draft.spots[at];
+    if (next === undefined || next.clause !== spot.clause) return false;
+    const isLink = next.meaning.kind === 'filler' && LINKS.test(draft.tokens[next.start]?.text ?? '');
+    isLinked ||= isLink;
+    if (isLink || next.meaning.kind === 'determiner' || next.meaning.kind === 'mark') continue;
+    const isThing = (isName(next) && productsOf(next).size === 0) || next.meaning.kind === 'unknown';
+    if (!isThing || [...dimensionsOf(next)].some((dimension) => dimensions.has(dimension))) return false;
+    // "Light on sauce" is of the amount of sauce.
+    if ([...dimensions].some((dimension) => isNamedAfter(draft, next, dimension))) return false;
+    const isWhole = spot.meaning.kind === 'name' && spot.meaning.tier < PART;
+    return isLinked || !isWhole || words.some((word) => AMOUNTS.has(word));
+  }
+}
+
+function isNamedAfter({ tokens, dimensions }: Draft, spot: Spot, dimension: number): boolean {
+  const words = tokens.slice(spot.start, spot.end).filter(({ kind }) => kind === 'word');
+  return words.every(({ text }) => formsOf(text).some(({ lemma }) => dimensions[dimension]?.words.has(lemma)));
+}
+
+/**
+ * Whether the names of sizes stand behind them ("40 chest 34 waist") or before them ("chest 40 waist 34"), where names and numbers take turns;
+ * null where neither is so.
+ */
+export function namesComeAfter(draft: Draft, spot: Spot): boolean | null {
+  const isNumber = (at: number): boolean => ['count', 'measure'].includes(draft.spots[at]?.meaning.kind ?? '') && draft.spots[at]?.clause === spot.clause;
+  const isSize = (at: number): boolean => {
+    const found = draft.spots[at];
+    return found !== undefined && found.clause === spot.clause && draft.dimensions.some(({ dimension }) => dimension.kind === 'magnitude' && namesDimension(found, dimension.index));
+  };
+  const hasColon = [draft.spots[spot.index - 1], draft.spots[spot.index + 2]].some((near) => near?.meaning.kind === 'colon');
+  if (hasColon || !isNumber(spot.index) || !isSize(spot.index + 1) || (!isSize(spot.index - 1) && draft.tokens[spot.start]?.kind !== 'number')) return null;
+  let [first, last] = [spot.index, spot.index];
+  while (isNumber(first) ? isSize(first - 1) : isNumber(first - 1)) first -= 1;
+  while (isNumber(last) ? isSize(last + 1) : isNumber(last + 1)) last += 1;
+  return isNumber(first) === isNumber(last) ? null : isNumber(first);
 }

@@ -1,23 +1,39 @@
+import { namesComeAfter } from './beside.ts';
 import type { Draft } from './draft.ts';
+import type { ReadNumber } from './numbers.ts';
 import { countedOption } from './place-sizes.ts';
-import { type Spot, isGrammar, isLink, isName, leftOf, productsOf, rightOf } from './spots.ts';
+import { type Spot, isGrammar, isLink, isName, leftOf, productsOf, rightOf, sensesOf } from './spots.ts';
+import { wordsOf } from './tokens.ts';
+import { NUMBER, formsOf } from './word-forms.ts';
 
 /** Reads numbers that have no unit: pieces of the product, or what a dimension counts. */
 export function countPieces(draft: Draft): void {
   for (const spot of draft.spots) {
     if (spot.isDone || (spot.meaning.kind !== 'count' && spot.meaning.kind !== 'times')) continue;
     if (spot.isNegated) draft.tell(spot);
-    else if (spot.meaning.kind === 'times') takeCount(draft, spot, spot.meaning.value);
+    else if (spot.meaning.kind === 'times') readTimes(draft, spot, spot.meaning.value);
     else readCount(draft, spot, spot.meaning.number);
   }
 }
 
-function readCount(draft: Draft, spot: Spot, { value, inWords }: { readonly value: number | null; readonly inWords: boolean }): void {
-  const counted = countedBy(draft, spot);
+/** "Candles x 3" where candles are counted, "olives x2" where several toppings may be chosen: not so many of the product. */
+function readTimes(draft: Draft, spot: Spot, value: number | null): void {
+  const isBefore = draft.tokens[spot.end - 1]?.kind !== 'number';
+  const named = draft.spots[isBefore ? spot.index + 1 : spot.index - 1];
+  const senses = named?.clause === spot.clause && isName(named) && productsOf(named).size === 0 ? sensesOf(named) : [];
+  const counted = named === undefined || senses.length === 0 ? null : sizeNamed(draft, named, true);
   if (counted !== null) answerCount(draft, spot, counted, value);
+  else if (senses.length > 0 && senses.every((sense) => sense.kind === 'value' && draft.dimensions[sense.dimension]?.dimension.kind === 'choices')) draft.tell(spot);
+  else takeCount(draft, spot, value);
+}
+
+function readCount(draft: Draft, spot: Spot, { value, inWords, group }: ReadNumber): void {
+  const counted = countedBy(draft, spot);
+  if (counted !== null) answerCount(draft, spot, counted, group?.unit === unitOf(draft, counted) ? (group?.count ?? null) : isSingle(draft, spot, counted) ? null : value);
   else if (inWords && value === 1 && isPronoun(draft, spot)) spot.isDone = true;
-  else if (countsProduct(draft, spot) && !speaksOfThem(draft, spot)) takeCount(draft, spot, value);
-  else if (standsAlone(draft, spot, inWords) && !speaksOfThem(draft, spot)) takeCount(draft, spot, value);
+  else if (isOfUnread(draft, spot, value)) draft.tell(spot);
+  else if (countsProduct(draft, spot) && !speaksOfThem(draft, spot)) takeCount(draft, spot, group?.unit === 'pair' && isMadeInPairs(draft, spot) ? group.count : value);
+  else if (standsAlone(draft, spot, inWords) && !OF_THEM.test(draft.tokens[spot.start - 1]?.text ?? '')) takeCount(draft, spot, group?.unit === 'pair' && isSoldInPairs(draft) ? group.count : value);
   else draft.tell(spot);
 }
 
@@ -26,8 +42,12 @@ function countedBy(draft: Draft, spot: Spot): number | null {
   const [before, after] = [leftOf(draft.spots, spot.index), rightOf(draft.spots, spot.index)];
   const counted = after !== null && isName(after) && draft.spots[after.index + 1]?.meaning.kind !== 'colon' ? sizeNamed(draft, after, true) : null;
   if (counted !== null && draft.spots[spot.index - 1]?.meaning.kind !== 'colon') return counted;
-  const size = before !== null && isName(before) ? sizeNamed(draft, before, false) : null;
-  if (size !== null) return size;
+  // "Chopsticks for four" says how many people there are.
+  const size = before !== null && isName(before) && draft.tokens[spot.start - 1]?.text !== 'for' ? sizeNamed(draft, before, false) : null;
+  const isAfter = namesComeAfter(draft, spot) === true;
+  if (size !== null && !isAfter) return size;
+  const following = draft.spots[spot.index + 1];
+  if (following !== undefined && (isAfter || isSizeOfNext(draft, spot, following))) return sizeNamed(draft, following, false);
   for (let at = rightOf(draft.spots, spot.index); at !== null; at = rightOf(draft.spots, at.index)) {
     const found = isName(at) ? sizeNamed(draft, at, true) : null;
     if (found !== null) return found;
@@ -35,6 +55,13 @@ function countedBy(draft: Draft, spot: Spot): number | null {
     if (!isName(at) || productsOf(at).size > 0) return null;
   }
   return null;
+}
+
+/** "34 waist": digits right before the one name of a size, which takes nothing else. */
+function isSizeOfNext(draft: Draft, spot: Spot, next: Spot): boolean {
+  const rest = draft.spots[next.index + 1];
+  const isTaken = rest !== undefined && ['count', 'measure', 'times', 'colon', 'unknown'].includes(rest.meaning.kind);
+  return draft.tokens[spot.start]?.kind === 'number' && spot.end === spot.start + 1 && next.clause === spot.clause && next.meaning.kind === 'name' && next.meaning.tier === 0 && !isTaken;
 }
 
 function sizeNamed(draft: Draft, spot: Spot, mustCount: boolean): number | null {
@@ -46,9 +73,19 @@ function sizeNamed(draft: Draft, spot: Spot, mustCount: boolean): number | null 
   }) ?? null;
 }
 
+/** "Six chopsticks" where pairs are counted: singles or pairs. */
+function isSingle(draft: Draft, spot: Spot, dimension: number): boolean {
+  const next = rightOf(draft.spots, spot.index);
+  return unitOf(draft, dimension) === 'pair' && next !== null && isName(next);
+}
+
+function unitOf(draft: Draft, dimension: number): string | undefined {
+  return draft.dimensions[dimension]?.dimension.magnitude?.unit.key;
+}
+
 function answerCount(draft: Draft, spot: Spot, dimension: number, value: number | null): void {
   spot.isDone = true;
-  const unit = draft.dimensions[dimension]?.dimension.magnitude?.unit.key;
+  const unit = unitOf(draft, dimension);
   if (value === null || unit === undefined) draft.doubt(spot.span, [{ dimension }]);
   else draft.answer(dimension, { magnitude: value, unit, requestedValue: null }, spot.span);
 }
@@ -63,23 +100,62 @@ function isPronoun(draft: Draft, spot: Spot): boolean {
 /** Whether a product, or "pieces", "of them", follows, with nothing but what describes it between. */
 function countsProduct(draft: Draft, spot: Spot): boolean {
   for (let at = rightOf(draft.spots, spot.index, isBefore); at !== null; at = rightOf(draft.spots, at.index, isBefore)) {
-    if (at.meaning.kind === 'counted' || productsOf(at).size > 0) return true;
+    if (at.meaning.kind === 'counted' || productsOf(at).size > 0 || endsWithProduct(draft, at)) return true;
     if (!isName(at) && !['measure', 'unknown', 'degree', 'role', 'told', 'quote'].includes(at.meaning.kind)) return false;
   }
   return false;
 }
 
+/** What has two legs or two glasses: a pair of them is one. */
+const IN_PAIRS = new Set(`glasses spectacles specs eyeglasses sunglasses goggles binoculars headphones earphones trousers pants shorts jeans chinos slacks leggings tights
+  breeches jodhpurs dungarees overalls pyjamas pajamas knickers briefs boxers scissors shears secateurs clippers pliers tongs tweezers pincers shades sunnies`.split(/\s+/));
+
+function isMadeInPairs(draft: Draft, spot: Spot): boolean {
+  const { spots, tokens } = draft;
+  const next = rightOf(spots, spot.index, isBefore);
+  const product = next === null || productsOf(next).size > 0 ? next : rightOf(spots, next.index, isBefore);
+  if (product === null || productsOf(product).size === 0) return false;
+  return IN_PAIRS.has(tokens[product.end - 1]?.text ?? '') || isSoldInPairs(draft);
+}
+
+function isSoldInPairs({ product }: Draft): boolean {
+  return product !== null && [product.title, ...product.synonyms].some((name) => wordsOf(name).some((word) => word === 'pair' || word === 'pairs' || IN_PAIRS.has(word)));
+}
+
+const SHORTEST_NOUN = 4;
+
+/** "Eight beefburgers" are burgers. */
+function endsWithProduct({ product, tokens }: Draft, spot: Spot): boolean {
+  const last = tokens[spot.end - 1]?.text ?? '';
+  if (!isName(spot) || product === null || !last.endsWith('s')) return false;
+  const nouns = [product.title, ...product.synonyms].flatMap((name) => wordsOf(name).at(-1) ?? []).filter((noun) => noun.length >= SHORTEST_NOUN);
+  return formsOf(last).some(({ lemma, step }) => step === NUMBER && nouns.some((noun) => lemma.endsWith(noun) && lemma.length > noun.length + 1));
+}
+
+/** "A three seater sofa": several of what nobody knows belong to the one thing that follows. */
+function isOfUnread({ spots, tokens }: Draft, spot: Spot, value: number | null): boolean {
+  const hyphen = tokens[spot.end]?.text === '-' && tokens[spot.end]?.gap === false ? 1 : 0;
+  const next = spots[spot.index + 1 + hyphen];
+  const isOther = next?.meaning.kind === 'unknown' || (next?.meaning.kind === 'counted' && tokens[next.start]?.text === 'piece');
+  if (value === null || value < 2 || next === undefined || !isOther || next.clause !== spot.clause) return false;
+  const product = rightOf(spots, next.index, (other) => isBefore(other) || other.meaning.kind === 'unknown' || (isName(other) && productsOf(other).size === 0));
+  const last = product === null || productsOf(product).size === 0 ? '' : (tokens[product.end - 1]?.text ?? '');
+  return last !== '' && formsOf(last).every(({ step }) => step !== NUMBER);
+}
+
 const isBefore = (spot: Spot): boolean => isLink(spot) && spot.meaning.kind !== 'colon';
+
+const OF_THEM = /^(?:all|both|the|these|those)$/;
 
 /** "All three", "the two of them": of what was spoken of, unless the product's own name follows. */
 function speaksOfThem(draft: Draft, spot: Spot): boolean {
   const next = rightOf(draft.spots, spot.index, isBefore);
-  return /^(?:all|both|the|these|those)$/.test(draft.tokens[spot.start - 1]?.text ?? '') && (next === null || next.meaning.kind === 'counted' || !isName(next));
+  return OF_THEM.test(draft.tokens[spot.start - 1]?.text ?? '') && (next === null || next.meaning.kind === 'counted' || !isName(next));
 }
 
 /** "Make it two", "two please": nothing else is there that could be counted. Digits may be of anything, and "for six" is for people. */
 function standsAlone(draft: Draft, spot: Spot, inWords: boolean): boolean {
-  if (draft.product === null || draft.tokens[spot.start - 1]?.text === 'for') return false;
+  if (draft.product === null || /^(?:for|with|in|on|at|by|from|of|than)$/.test(draft.tokens[spot.start - 1]?.text ?? '')) return false;
   const next = draft.spots[spot.index + 1];
   const ends = next === undefined || next.clause !== spot.clause || ['filler', 'comma', 'stop', 'day'].includes(next.meaning.kind);
   const isFirst = draft.spots.slice(0, spot.index).every((before) => before.clause !== spot.clause || isLink(before) || isGrammar(before, 'correction'));

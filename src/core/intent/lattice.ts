@@ -92,10 +92,12 @@ function beforeLink(tokens: readonly Token[], start: number): number {
   return /^(?:[:=\-–]|is|are|be|of|as|should|to)$/.test(before) ? beforeLink(tokens, start - 1) : start;
 }
 
-function neighbours(named: readonly (readonly NameMatch[])[], { quantities }: MapLexicon): Neighbours {
+function neighbours(named: readonly (readonly NameMatch[])[], { quantities, dimensions }: MapLexicon): Neighbours {
+  // "25 in scale": what is itself a size isn't what something is in.
+  const isIn = ({ sense }: Name): boolean => sense.kind === 'value' || (sense.kind === 'dimension' && dimensions[sense.dimension]?.dimension.kind !== 'magnitude');
   return {
     beginsName: (at) => (named[at]?.length ?? 0) > 0,
-    beginsValue: (at) => named[at]?.some(({ names, tier }) => tier <= 2 && names.some(({ sense }) => sense.kind !== 'product')) === true,
+    beginsValue: (at) => named[at]?.some(({ names, tier }) => tier <= 2 && names.some(isIn)) === true,
     measures: (units) => units.some((key) => quantities.has(findUnit(key)?.quantity ?? '')),
   };
 }
@@ -183,11 +185,19 @@ function moneyAt(tokens: readonly Token[], at: number): number | null {
 
 /** What a token is by itself. */
 function wordEdge(tokens: readonly Token[], at: number): Edge {
-  const meaning = wordMeaning(tokens[at] as Token); // `at` is in range
+  const plain = wordMeaning(tokens[at] as Token); // `at` is in range
+  const meaning: Meaning = plain.kind === 'stop' && isInitialPoint(tokens, at) ? { kind: 'mark' } : plain;
   const { kind } = meaning;
   const cost = kind === 'unknown' ? COSTS.unknown : kind === 'degree' || kind === 'role' || kind === 'counted' ? COSTS[kind] : tokens[at]?.kind === 'mark' ? COSTS.mark
     : COSTS.filler;
   return { start: at, end: at + 1, cost, meaning };
+}
+
+/** The points of "J.H.", which end nothing. */
+function isInitialPoint(tokens: readonly Token[], at: number): boolean {
+  const isInitial = (place: number): boolean => tokens[place]?.kind === 'word' && tokens[place]?.text.length === 1 && tokens[place + 1]?.text === '.' && tokens[place + 1]?.gap === false;
+  if (tokens[at]?.text !== '.' || !isInitial(at - 1)) return false;
+  return (tokens[at + 1]?.gap === false && isInitial(at + 1)) || (tokens[at - 1]?.gap === false && isInitial(at - 3));
 }
 
 const STOPS = new Set(['.', '!', '?', ';']);

@@ -5,7 +5,7 @@ import { MistakeIndex } from './mistake-index.ts';
 import { type Name, NameIndex, type Rank, type Sense } from './name-index.ts';
 import { type NameWord, headOf, isGeneric, isNegator, nameWords, negatedForms, partsOf, restBefore, turnedAround, withoutPreposition } from './name-words.ts';
 import { wordsOf } from './tokens.ts';
-import { inflectionsOf } from './word-forms.ts';
+import { actionsOf, inflectionsOf } from './word-forms.ts';
 
 /** The words of a store, ready to read sentences with; made once per publication. */
 export interface Lexicon {
@@ -83,7 +83,7 @@ function nameValue(index: NameIndex, dimension: number, { index: value, key, sou
   nameWhole(naming, label, 'own');
   // A key that is a part of the label says no more than a part.
   if (isHidden || !isPartOf(key, label)) nameWhole(naming, key, 'own');
-  else addName(naming, nameWords(key), 'part');
+  else addName(isWithoutHead(key, label) ? { ...naming, isRest: true } : naming, nameWords(key), 'part');
   for (const synonym of synonyms) nameWhole(naming, synonym, 'synonym');
   if (isHidden) return;
   for (const { words, isModifier } of partsOf(nameWords(label))) addName(naming, words, isModifier ? 'modifier' : 'part');
@@ -97,9 +97,14 @@ function nameRests(index: NameIndex, dimension: number, values: readonly Compile
     if (alike.length < 2) continue;
     for (const { index: value, source } of alike) {
       const rest = restBefore(nameWords(source.label), head);
-      if (rest !== null) addName({ index, sense: { kind: 'value', dimension, value }, isHidden: false }, rest, 'part');
+      if (rest !== null) addName({ index, sense: { kind: 'value', dimension, value }, isHidden: false, isRest: true }, rest, 'part');
     }
   }
+}
+
+function isWithoutHead(key: string, label: string): boolean {
+  const head = headOf(nameWords(label));
+  return !nameWords(key).some(({ text }) => text === head);
 }
 
 function isPartOf(key: string, label: string): boolean {
@@ -115,7 +120,7 @@ function nameForms(naming: Naming, words: readonly NameWord[], rank: Rank): void
   }
 }
 
-interface Naming { readonly index: NameIndex; readonly sense: Sense; readonly isHidden: boolean; readonly isForm?: true }
+interface Naming { readonly index: NameIndex; readonly sense: Sense; readonly isHidden: boolean; readonly isForm?: true; readonly isRest?: true }
 
 function nameWhole(naming: Naming, text: string, rank: Rank): void {
   const words = nameWords(text);
@@ -127,9 +132,9 @@ function nameWhole(naming: Naming, text: string, rank: Rank): void {
   for (const variant of [...joinedPairs(words), ...negatedForms(words)]) addName(naming, variant, rank);
 }
 
-function addName({ index, sense, isHidden, isForm }: Naming, words: readonly NameWord[], rank: Rank): void {
+function addName({ index, sense, isHidden, isForm, isRest }: Naming, words: readonly NameWord[], rank: Rank): void {
   if (words.length === 0 || (words.length === 1 && isNegator(words[0]?.text ?? '') && sense.kind !== 'value')) return;
-  const name: Name = { sense, rank, isHidden, isGeneric: isGeneric(words), ...(isForm && { isForm }) };
+  const name: Name = { sense, rank, isHidden, isGeneric: isGeneric(words), ...(isForm && { isForm }), ...(isRest && { isRest }) };
   index.add(words, name);
 }
 
@@ -172,7 +177,8 @@ function nameHead(naming: Naming, title: string): void {
 function describeDimension(dimension: CompiledDimension): DimensionLexicon {
   const { source, magnitude } = dimension;
   const texts = [source.label, source.key.replaceAll('_', ' '), ...(source.synonyms ?? [])];
-  const words = new Set(texts.flatMap(wordsOf));
+  const named = texts.flatMap(wordsOf);
+  const words = new Set(dimension.kind === 'date' ? [...named, ...named.flatMap(actionsOf)] : named);
   const asked = magnitude === null ? [] : wordsOf(source.question ?? '');
   const roles = new Set([...words, ...asked].flatMap((word) => roleOf(word) ?? []).filter((role) => measuredBy(role) === magnitude?.unit.quantity));
   const none = noneOf(dimension);

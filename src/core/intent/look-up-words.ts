@@ -70,7 +70,9 @@ const LETTERS = /^[a-z]+$/;
  * a near miss gets doesn't tell of them; words of the language are never corrected.
  */
 function correct(text: string, forms: readonly Form[], indexes: readonly Names[]): readonly LookedUp[] | string | null {
-  if (text.length < 4 || !LETTERS.test(text) || isKnown(text) || forms.some(({ lemma }) => lemma !== text && lemma.length >= 4 && isKnown(lemma))) return null;
+  // "Bunless" is no mistake for "unless".
+  if (text.length < 4 || !LETTERS.test(text) || isKnown(text) || (text.length > 6 && text.endsWith('less'))) return null;
+  if (forms.some(({ lemma }) => lemma !== text && lemma.length >= 4 && isKnown(lemma))) return null;
   if (indexes.some(({ index }) => index.holdsShown(forms))) return null;
   const nearest = [...indexes.map(({ mistakes }) => mistakes.nearest(text)), GRAMMAR_MISTAKES.nearest(text)];
   const least = Math.min(...nearest.filter(({ words }) => words.length > 0).map(({ distance }) => distance));

@@ -11,6 +11,8 @@ export interface Amount {
   /** Units that the words may mean; null: none was written. */
   readonly units: readonly string[] | null;
   readonly role: Role | null;
+  /** The unit stands only on a size before it: "2 m by 80". */
+  readonly isUnitBefore?: true;
   readonly start: number;
   readonly end: number;
 }
@@ -126,10 +128,22 @@ function readAmount(tokens: readonly Token[], start: number, near: Neighbours, i
   const unit = unitAfter(tokens, number.end, near, inInches);
   const half = unit === null ? null : halfAfter(tokens, unit.end);
   const value = number.value === null || half === null ? number.value : number.value + half.value;
-  const whole = withSmaller({ value, units: unit?.keys ?? null, role: null, start, end: half?.end ?? unit?.end ?? number.end }, tokens, near);
+  const whole = withSmaller({ value, units: unit?.keys ?? null, role: null, start, end: half?.end ?? unit?.end ?? afterIsh(tokens, number.end) }, tokens, near);
   if (unit === null && tokens[at]?.text === 'a') return null;
-  const role = roleAfter(tokens, whole.end);
+  const role = beginsNext(tokens, start, whole.end, near) ? null : roleAfter(tokens, whole.end);
   return { ...whole, role: role?.role ?? letter, end: role?.end ?? whole.end };
+}
+
+/** "Waist 34 inch width 30": where names stand before their sizes, the width is of the next. */
+function beginsNext(tokens: readonly Token[], start: number, end: number, near: Neighbours): boolean {
+  const isNoun = /^(?:width|height|length|depth|diameter|thickness|weight)$/.test(tokens[end]?.text ?? '');
+  return isNoun && tokens[end + 1]?.kind === 'number' && start > 0 && (near.beginsName(start - 1) || roleOf(tokens[start - 1]?.text ?? '') !== null);
+}
+
+/** 65ish. */
+function afterIsh(tokens: readonly Token[], at: number): number {
+  const ish = afterHyphen(tokens, at);
+  return tokens[ish]?.text === 'ish' ? ish + 1 : at;
 }
 
 /** W30, W: 30. */
@@ -156,6 +170,8 @@ function unitAfter(tokens: readonly Token[], end: number, near: Neighbours, inIn
   if (unit === null || unit.keys.includes('pair') || unit.keys.includes('dozen') || unit.keys.includes('piece')) return null;
   if (near.beginsName(at) && !near.measures(unit.keys)) return null;
   const next = tokens[unit.end];
+  // Of "W300 H200" the H begins what comes next.
+  if (roleOfLetter(tokens[at]?.text ?? '') !== null && tokens[at]?.gap === true && next?.kind === 'number' && !next.gap) return null;
   if (tokens[at]?.text.length === 1 && tokens[at]?.kind === 'word' && next?.text === '-' && !next.gap && tokens[unit.end + 1]?.gap === false) return null;
   return isPreposition(tokens, at, near) && !inInches ? null : unit;
 }
@@ -204,5 +220,6 @@ function roleAfter(tokens: readonly Token[], end: number): { readonly role: Role
 /** 30 x 40 cm: what one says counts for those without. */
 function shareUnits(amounts: readonly Amount[]): readonly Amount[] {
   const last = amounts.findLast(({ units }) => units !== null)?.units ?? null;
-  return amounts.map((amount) => (amount.units === null ? { ...amount, units: last } : amount));
+  const after = amounts.findLastIndex(({ units }) => units !== null);
+  return amounts.map((amount, at) => (amount.units === null ? { ...amount, units: last, ...(at > after && last !== null && { isUnitBefore: true as const }) } : amount));
 }

@@ -1,4 +1,4 @@
-import { compares } from './word-forms.ts';
+import { compares, contradicts } from './word-forms.ts';
 
 /** Words of one length, with the letters that each holds as bits. */
 interface Bucket { readonly words: string[]; readonly letters: number[] }
@@ -41,7 +41,7 @@ function searchBucket(bucket: Bucket, written: string, letters: number, most: nu
     if (bitsOf(letters ^ (bucket.letters[at] ?? 0)) > 2 * allowed) continue;
     const word = bucket.words[at] ?? '';
     const distance = distanceWithin(written, word, allowed);
-    if (distance > allowed || compares(written, word)) continue;
+    if (distance > allowed || compares(written, word) || contradicts(written, word)) continue;
     if (distance < found.distance) found.words = [];
     found.distance = distance;
     found.words.push(word);

@@ -19,6 +19,8 @@ export interface Name {
   readonly isHidden: boolean;
   /** Says nothing unless its dimension stands beside it. */
   readonly isGeneric: boolean;
+  /** A part without the thing itself: "gold" of "Gold foil". */
+  readonly isRest?: true;
   /** Another form of the name, made from it by the rules. */
   readonly isForm?: true;
 }

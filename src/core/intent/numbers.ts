@@ -8,6 +8,8 @@ export interface ReadNumber {
   readonly inWords: boolean;
   /** A dozen, a pair: the words may belong to a name as well. */
   readonly isGrouped?: true;
+  /** The unit that the words name, and how many of it: three pairs. */
+  readonly group?: { readonly unit: 'pair' | 'dozen'; readonly count: number };
 }
 
 const SMALL = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
@@ -125,7 +127,11 @@ function inGroups(tokens: readonly Token[], start: number): ReadNumber | null {
   const count = half || article ? null : readWhole(tokens, start);
   const at = count?.end ?? start + (half ? 1 : 0) + (article ? 1 : 0);
   const size = GROUPS.get(tokens[at]?.text ?? '');
-  if (size === undefined || (count === null && tokens[at]?.text === 'dozens') || count?.value === null) return null;
+  if (size === undefined || (count === null && /^(?:dozens|pairs)$/.test(tokens[at]?.text ?? '')) || count?.value === null) return null;
   const end = isWord(tokens[at + 1], 'of') ? at + 2 : at + 1;
-  return { value: (count?.value ?? (half ? 0.5 : 1)) * size, end, inWords: true, isGrouped: true };
+  const more = tokens[at]?.text === 'couple' ? GROUPS.get(tokens[end]?.text ?? '') : undefined;
+  if (more !== undefined) return { value: size * more, end: isWord(tokens[end + 1], 'of') ? end + 2 : end + 1, inWords: true, isGrouped: true,
+    group: { unit: more === 2 ? 'pair' : 'dozen', count: size } };
+  const many = count?.value ?? (half ? 0.5 : 1);
+  return { value: many * size, end, inWords: true, isGrouped: true, group: { unit: size === 2 ? 'pair' : 'dozen', count: many } };
 }

@@ -3,6 +3,7 @@ import { sharedWords } from './beside.ts';
 import type { Draft } from './draft.ts';
 import { PART } from './parts.ts';
 import { type Spot, dimensionsOf, isLink, leftOf, rightOf } from './spots.ts';
+import { formsOf } from './word-forms.ts';
 
 /** Gives every day to the dimension that it is of, or takes it for the day by which all is needed. */
 export function placeDays(draft: Draft): void {
@@ -12,6 +13,7 @@ export function placeDays(draft: Draft): void {
     const { days, isDeadline } = spot.meaning.day;
     const named = namedBeside(draft, spot);
     const dimension = named ?? (isDeadline ? null : onlyDay(draft));
+    if (named !== null) passActions(draft, spot, named);
     const [day] = days;
     if (spot.isNegated) draft.told.push(spot.span);
     else if (day === undefined || days.length > 1) unsure(draft, spot, dimension, days.length);
@@ -43,8 +45,24 @@ function namedBeside(draft: Draft, spot: Spot): number | null {
   return nearest.length === 1 ? (nearest[0]?.index ?? null) : null;
 }
 
-/** The product's day, where it has one such dimension and needs it. */
+/** "Collect it on Friday": the verb is a word of the collection day. */
+function passActions(draft: Draft, spot: Spot, dimension: number): void {
+  const words = draft.dimensions[dimension]?.words;
+  for (const near of draft.spots) {
+    const [first] = draft.tokens.slice(near.start, near.end);
+    if (near.meaning.kind !== 'unknown' || near.clause !== spot.clause || first === undefined || Math.abs(near.index - spot.index) > REACH) continue;
+    if (formsOf(first.text).some(({ lemma }) => words?.has(lemma) === true)) near.isDone = true;
+  }
+}
+
+const REACH = 4;
+/** Words for the day on which somebody gets what was ordered. */
+const HANDING_OVER = /^(?:collect|collection|pickup|pick|deliver|delivery|handover|dispatch|despatch|shipping|shipment|arrival|ready|needed|due)$/;
+
+/** The product's day, where it has one such dimension and needs it, or gets what is ordered on it. */
 function onlyDay(draft: Draft): number | null {
-  const days = draft.dimensions.filter(({ dimension: { kind, required, hidden, index } }) => kind === 'date' && required && !hidden && draft.possible[index] !== false);
+  const shown = draft.dimensions.filter(({ dimension: { kind, hidden, index } }) => kind === 'date' && !hidden && draft.possible[index] !== false);
+  const needed = shown.filter(({ dimension: { required } }) => required);
+  const days = needed.length > 0 ? needed : shown.filter(({ words }) => [...words].some((word) => HANDING_OVER.test(word)));
   return days.length === 1 ? (days[0]?.dimension.index ?? null) : null;
 }

@@ -1,4 +1,4 @@
-import { cueBeside, namesDimension, optionsBeside, sharedWords } from './beside.ts';
+import { cueBeside, namesComeAfter, namesDimension, optionsBeside, sharedWords } from './beside.ts';
 import { convert } from './convert.ts';
 import type { Draft } from './draft.ts';
 import { EXTENTS } from './extents.ts';
@@ -79,17 +79,26 @@ export function countedOption(draft: Draft): number | null {
 
 /** "Width: 30", "30 cm width"; where both sides name one, the name before it. */
 function namedBeside(draft: Draft, spot: Spot, amounts: readonly Amount[]): readonly number[] {
-  for (const beside of [leftOf(draft.spots, spot.index), rightOf(draft.spots, spot.index)]) {
+  const sides = [leftOf(draft.spots, spot.index), rightOf(draft.spots, spot.index)];
+  for (const beside of namesComeAfter(draft, spot) === true ? sides.toReversed() : sides) {
     if (beside === null || !isName(beside)) continue;
     const found = draft.dimensions.flatMap(({ dimension: { index, magnitude } }) => {
       if (magnitude === null || !namesDimension(beside, index)) return [];
       return amounts.every(({ units }) => units === null || units.some((key) => unitFor([key], magnitude.unit) !== null)) ? [index] : [];
     });
+    // "200 wide with a drop of 220": what is told of the size itself comes before what stands beside it.
+    if (isOfOtherRole(draft, amounts, found)) continue;
     const possible = found.filter((index) => draft.possible[index] !== false);
     // Even where the dimension doesn't apply to the product: the answer says so.
     if (found.length > 0) return possible.length > 0 ? possible : found;
   }
   return [];
+}
+
+function isOfOtherRole(draft: Draft, amounts: readonly Amount[], found: readonly number[]): boolean {
+  const role = amounts.length === 1 ? (amounts[0]?.role ?? null) : null;
+  const has = (index: number): boolean => role !== null && draft.dimensions[index]?.roles.has(role) === true;
+  return role !== null && !found.some(has) && sizesFor(draft, amounts).some(has);
 }
 
 /** Of several widths, that of the thing itself rather than one that only something else brings along. */
@@ -99,16 +108,19 @@ function mainOf(draft: Draft, candidates: readonly number[]): readonly number[] 
   return required.length === 1 ? required : required.length === 0 && always.length === 1 ? always : candidates;
 }
 
-function answer(draft: Draft, dimension: number, { value, units }: Amount, span: Span): void {
+function answer(draft: Draft, dimension: number, amount: Amount, span: Span): void {
+  const { value, units } = amount;
   const own = draft.dimensions[dimension]?.dimension.magnitude?.unit;
   const unit = own === undefined || units === null ? own : unitFor(units, own);
-  if (value === null || unit === undefined || unit === null) draft.doubt(span, [{ dimension }]);
+  // "2 m by 80": where that makes 80 m of what may be 80 cm, who asked says which.
+  const isUnlikely = amount.isUnitBefore === true && !fits(draft, dimension, amount) && fits(draft, dimension, { ...amount, units: null });
+  if (value === null || unit === undefined || unit === null || isUnlikely) draft.doubt(span, [{ dimension }]);
   else draft.answer(dimension, { magnitude: value, unit: unit.key, requestedValue: null }, span);
 }
 
 /** A × B, A × B × C: each by its own role, or the dimensions of extent in map order. */
 function placeExtents(draft: Draft, spot: Spot, { amounts, isRange }: Measure): void {
-  const dimensions = byRoles(draft, amounts) ?? inOrder(draft, amounts);
+  const dimensions = byRoles(draft, amounts) ?? inOrder(draft, amounts) ?? byRolesAndOrder(draft, amounts);
   if (dimensions === null) {
     draft.told.push(spot.span);
     return;
@@ -128,6 +140,18 @@ function byRoles(draft: Draft, amounts: readonly Amount[]): readonly number[] | 
     && draft.dimensions[index]?.roles.has(role) === true)));
   const dimensions = found.flatMap((list) => (list.length === 1 ? list : []));
   return new Set(dimensions).size === amounts.length ? dimensions : null;
+}
+
+/** "180 cm long by 90 cm": what is left for those without words, where that is one dimension for each. */
+function byRolesAndOrder(draft: Draft, amounts: readonly Amount[]): readonly number[] | null {
+  const told = amounts.filter(({ role }) => role !== null);
+  const found = told.length === 0 || told.length === amounts.length ? null : byRoles(draft, told);
+  if (found === null) return null;
+  const rest = sizesFor(draft, amounts).filter((index) => draft.possible[index] === true && draft.dimensions[index]?.dimension.required === true && !found.includes(index)
+    && [...(draft.dimensions[index]?.roles ?? [])].some((role) => EXTENTS.has(role)));
+  if (rest.length !== amounts.length - told.length) return null;
+  const [known, left] = [found.values(), rest.values()];
+  return amounts.flatMap(({ role }) => (role === null ? left : known).next().value ?? []);
 }
 
 /** Required ones first; of the others only those that are left no choice, by what the size may be. */

@@ -1,13 +1,14 @@
 import { bestOf, type ValueSense, valuesOf } from './choose-values.ts';
 import type { Draft } from './draft.ts';
-import { type Spot, dimensionsOf, isGrammar, isName, leftOf, rightOf } from './spots.ts';
+import { type Spot, isGrammar, isName, leftOf, rightOf } from './spots.ts';
+import { sharesDimension } from './targets.ts';
 
 const between = ({ meaning }: Spot): boolean => meaning.kind === 'determiner' || meaning.kind === 'mark' || meaning.kind === 'filler';
 
 /** "Oak, ash or walnut": one of them is meant, and which isn't said. */
 export function readAlternatives(draft: Draft): void {
   for (const link of draft.spots) {
-    if (!isGrammar(link, 'or') || link.isDone) continue;
+    if (link.isDone || !(isGrammar(link, 'or') || isBetween(draft, link))) continue;
     const [left, right] = [leftOf(draft.spots, link.index, between), rightOf(draft.spots, link.index, between)];
     if (left === null || right === null || !isOption(draft, left) || !isOption(draft, right)) continue;
     // A stroke may only part what is said of different options.
@@ -22,8 +23,11 @@ export function readAlternatives(draft: Draft): void {
   }
 }
 
-function sharesDimension(a: Spot, b: Spot): boolean {
-  return [...dimensionsOf(a)].some((dimension) => dimensionsOf(b).has(dimension));
+/** "Torn between oak and ash". */
+function isBetween({ spots, tokens }: Draft, link: Spot): boolean {
+  const left = isGrammar(link, 'and') ? leftOf(spots, link.index, between) : null;
+  const before = left === null ? undefined : spots.slice(0, left.index).findLast(({ meaning }) => meaning.kind !== 'determiner');
+  return before !== undefined && before.clause === link.clause && tokens[before.end - 1]?.text === 'between';
 }
 
 function isOption(draft: Draft, spot: Spot): boolean {

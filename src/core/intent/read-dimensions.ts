@@ -1,8 +1,9 @@
-import { readAsOf } from './choose-values.ts';
+import { isGluedToOther, readAsOf } from './choose-values.ts';
 import type { Draft } from './draft.ts';
-import { sharedWords } from './beside.ts';
+import { isDegreeOfOther, sharedWords } from './beside.ts';
 import { PART } from './parts.ts';
 import { type Spot, isGrammar, leftOf } from './spots.ts';
+import { formsOf } from './word-forms.ts';
 
 /** Reads what is left of names of options: a yes, a no, or a question. */
 export function readDimensions(draft: Draft): void {
@@ -12,7 +13,8 @@ export function readDimensions(draft: Draft): void {
     const [dimension] = dimensions;
     if (dimension === undefined) continue;
     spot.isDone = true;
-    if (spot.meaning.tier === PART || (spot.isNegated && isHead(draft, spot))) {
+    if (isDegreeOfOther(draft, spot, new Set(dimensions))) draft.told.push(spot.span);
+    else if (spot.meaning.tier === PART || (spot.isNegated && isHead(draft, spot))) {
       // A word of a name only says what something else is of; of "the age check" nobody knows what is meant.
       if (spot.isNegated || !dimensions.some((index) => isAnswered(draft, index))) draft.told.push(spot.span);
     } else if (dimensions.length > 1) doubtUnlessAnswered(draft, spot, dimensions);
@@ -61,7 +63,14 @@ function readNo(draft: Draft, spot: Spot, dimension: number): void {
   const readAs = readAsOf(spot, dimension);
   if (none !== null && none !== undefined) draft.selectValue(dimension, none, spot.span, readAs);
   else if (compiled.kind === 'choices') draft.select(dimension, [], { span: spot.span, readAs });
-  else if (compiled.kind === 'choice' || compiled.required || hasDefault(compiled.source)) draft.doubt(spot.span, [{ dimension }]);
+  else if (countsFromNone(draft, dimension)) draft.answer(dimension, { magnitude: 0, unit: compiled.magnitude?.unit.key ?? null, requestedValue: null }, spot.span, readAs);
+  else if (compiled.kind === 'choice' || compiled.kind === 'magnitude' || compiled.required || hasDefault(compiled.source)) draft.doubt(spot.span, [{ dimension }]);
+}
+
+/** Of what is counted from nought on, a no is nought. */
+function countsFromNone(draft: Draft, dimension: number): boolean {
+  const magnitude = draft.dimensions[dimension]?.dimension.magnitude ?? null;
+  return magnitude !== null && magnitude.unit.quantity === 'count' && magnitude.minimum === 0;
 }
 
 function hasDefault(source: object): boolean {
@@ -70,9 +79,30 @@ function hasDefault(source: object): boolean {
 
 function readMention(draft: Draft, spot: Spot, dimension: number): void {
   const { positive = null } = draft.dimensions[dimension] ?? {};
+  if (/^(?:all|every|each)$/.test(wordBefore(draft, spot)) && draft.dimensions[dimension]?.dimension.kind === 'choices') {
+    // "All the toppings" is more than a question may name; which are left out is read by itself.
+    draft.told.push(spot.span);
+    return;
+  }
   if (isAnswered(draft, dimension) || isAny(draft, spot)) return;
-  if (positive === null) draft.unsettle(dimension, spot.span);
-  else draft.selectValue(dimension, positive, spot.span, readAsOf(spot, dimension));
+  if (positive !== null && isGluedToOther(draft, spot)) draft.told.push(spot.span);
+  else if (positive !== null) draft.selectValue(dimension, positive, spot.span, readAsOf(spot, dimension));
+  else if (!isOfValueBefore(draft, spot)) draft.unsettle(dimension, spot.span);
+}
+
+/** "Thin lenses": the lens of the lens thickness, which was read right before. */
+function isOfValueBefore(draft: Draft, spot: Spot): boolean {
+  const before = leftOf(draft.spots, spot.index);
+  const selected = before !== null ? draft.selections.filter(({ selection }) => selection.span.end === before.span.end) : [];
+  const words = draft.tokens.slice(spot.start, spot.end).filter(({ kind }) => kind === 'word');
+  return selected.some(({ dimension }) => words.every(({ text }) => formsOf(text).some(({ lemma }) => draft.dimensions[dimension]?.words.has(lemma))));
+}
+
+/** The word before a spot and its articles. */
+function wordBefore({ spots, tokens }: Draft, spot: Spot): string {
+  let at = spot.index - 1;
+  while (spots[at]?.meaning.kind === 'determiner' || tokens[spots[at]?.start ?? 0]?.text === 'of') at -= 1;
+  return tokens[spots[at]?.start ?? -1]?.text ?? '';
 }
 
 /** "Any wood", "I don't mind which finish". */

@@ -8,10 +8,11 @@ import { placeDays } from './place-days.ts';
 import { placeSizes } from './place-sizes.ts';
 import { placeTexts } from './place-texts.ts';
 import { readAlternatives } from './read-alternatives.ts';
+import { readCorrections } from './read-corrections.ts';
 import { readDegrees } from './read-degrees.ts';
 import { readDimensions } from './read-dimensions.ts';
 import type { AskedBeside, Reading } from './reading.ts';
-import { type Spot, isGrammar, isName, productsOf } from './spots.ts';
+import { type Spot, isGrammar, isName, productsOf, rightOf } from './spots.ts';
 
 /**
  * Reads a sentence with the words of a store. `today` is the merchant's local day, in days since 1970-01-01. Pure, and linear in the sentence.
@@ -27,6 +28,7 @@ export function readSentence(lexicon: Lexicon, sentence: string, today: number, 
   readSample(draft);
   placeTexts(draft);
   placeDays(draft);
+  readCorrections(draft);
   readAlternatives(draft);
   placeSizes(draft);
   countPieces(draft);
@@ -66,11 +68,19 @@ function tellTheRest(draft: Draft): void {
   for (const spot of draft.spots) {
     if (spot.isDone) continue;
     if (spot.meaning.kind === 'tie') draft.doubt(spot.span, spot.meaning.names.flatMap(({ sense }) => (sense.kind === 'product' ? [] : [sense])));
-    else if (matters(draft, spot)) draft.tell(spot);
+    else if (matters(draft, spot) && !likensToUnread(draft, spot)) draft.tell(spot);
   }
 }
 
-const TOLD_GRAMMAR = ['negator', 'negative-answer', 'told', 'sample', 'either-way', 'nor'];
+const LIKENS = /^(?:something|just|looks?)$/;
+
+/** "Something like a cloud": the words that nobody knows are told, those before them say nothing. */
+function likensToUnread({ spots, tokens }: Draft, spot: Spot): boolean {
+  if (!isGrammar(spot, 'told') || !tokens.slice(spot.start, spot.end).some(({ text }) => text === 'like') || !LIKENS.test(tokens[spot.start]?.text ?? '')) return false;
+  return rightOf(spots, spot.index, ({ meaning }) => meaning.kind === 'determiner' || meaning.kind === 'mark')?.meaning.kind === 'unknown';
+}
+
+const TOLD_GRAMMAR = ['negator', 'all-but', 'negative-answer', 'told', 'sample', 'either-way', 'nor'];
 
 function matters({ spots }: Draft, spot: Spot): boolean {
   const { kind } = spot.meaning;

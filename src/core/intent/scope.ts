@@ -1,5 +1,9 @@
-import { type Spot, dimensionsOf, isGrammar, isName, leftOf, rightOf } from './spots.ts';
+import { answerNo, takesBackAtOnce } from './answer-no.ts';
+import { exchange, leaveOff, leaveOut, undoneBy } from './leaving-out.ts';
+import { doubtBoth, dropDegree, liken } from './likeness.ts';
 import { isNegator } from './name-words.ts';
+import { type Spot, dimensionsOf, isGrammar, isName, leftOf, rightOf } from './spots.ts';
+import { betweenItems, isTarget, passesBeforeTarget, sharesDimension } from './targets.ts';
 import type { Token } from './tokens.ts';
 
 /** Finds what every negation of the sentence is about, and marks it. Negations that are about nothing stay, to be told. */
@@ -7,13 +11,16 @@ export function markScopes(spots: Spot[], tokens: readonly Token[]): void {
   dropConditions(spots);
   for (const spot of spots) {
     if (spot.isDone) continue;
-    if (isGrammar(spot, 'negator', 'nor')) negate(spots, spot);
-    else if (beginsWithNo(spot, tokens)) for (let last: Spot | null = spot; last !== null; ) last = negateNext(spots, spot, last);
-    else if (isGrammar(spot, 'negative-answer')) answerNo(spots, spot);
+    if (isGrammar(spot, 'negator', 'nor', 'all-but')) negate(spots, spot, tokens);
+    else if (beginsWithNo(spot, tokens)) negateOn(spots, spot, tokens);
+    else if (isGrammar(spot, 'negative-answer')) answerNo(spots, spot, tokens);
     else if (spot.meaning.kind === 'free') freeOf(spots, spot, tokens);
-    else if (isGrammar(spot, 'either-way')) doubt(spots, spot);
+    else if (isGrammar(spot, 'either-way')) doubtBoth(spots, spot);
     else if (isGrammar(spot, 'told')) dropDegree(spots, spot, tokens);
-    else leaveOff(spots, spot, tokens);
+    else if (!isName(spot) && !liken(spots, spot, tokens) && !exchange(spots, spot, tokens) && !leaveOff(spots, spot, tokens)) {
+      const left = leaveOut(spots, spot, tokens);
+      if (left !== null) negateOn(spots, left, tokens);
+    }
   }
 }
 
@@ -29,41 +36,51 @@ function dropConditions(spots: Spot[]): void {
   }
 }
 
-const passesBeforeTarget = ({ meaning }: Spot): boolean =>
-  meaning.kind === 'determiner' || meaning.kind === 'filler' || meaning.kind === 'mark' || meaning.kind === 'degree' || meaning.kind === 'unknown'
-    || (meaning.kind === 'grammar' && meaning.role === 'of-any');
-
-function negate(spots: readonly Spot[], negator: Spot): void {
-  const target = rightOf(spots, negator.index, passesBeforeTarget);
-  if (target === null || !isTarget(target)) {
-    answerNo(spots, negator);
+function negate(spots: Spot[], negator: Spot, tokens: readonly Token[]): void {
+  if (takesBackAtOnce(spots, negator, tokens)) return;
+  const undone = undoneBy(spots, negator, tokens);
+  if (undone !== null) {
+    negator.isDone = true;
+    undone.isDone = true;
     return;
   }
-  negator.isDone = true;
+  const target = rightOf(spots, negator.index, passesBeforeTarget);
+  if (target === null || !isTarget(target)) {
+    answerNo(spots, negator, tokens);
+    return;
+  }
+  negator.isDone = !isGrammar(negator, 'all-but');
   // "No box except the sleeve": what is left of a no isn't said.
-  if (leftOf(spots, negator.index)?.isNegated === true && !isGrammar(negator, 'nor') && !isJoined(spots, negator)) {
+  if (LEAVING_OVER.test(tokens[negator.start]?.text ?? '') && leftOf(spots, negator.index)?.isNegated === true && !isJoined(spots, negator)) {
+    const all = leftOf(spots, negator.index);
     target.isDoubtful = true;
+    if (all !== null && sharesDimension(all, target)) {
+      all.isNegated = false;
+      all.isDoubtful = true;
+    }
     return;
   }
   target.isNegated = true;
-  for (let last: Spot | null = target; last !== null; ) last = negateNext(spots, target, last);
+  negateOn(spots, target, tokens);
 }
+
+const LEAVING_OVER = /^(?:except|excepting|excluding|but|bar|save|apart|aside|other|all|any|rather|instead|without|not)$/;
 
 /** A name such as "no bevel" negates what is joined to it as well. */
 function beginsWithNo(spot: Spot, tokens: readonly Token[]): boolean {
   return isName(spot) && spot.end > spot.start + 1 && isNegator(tokens[spot.start]?.text ?? '');
 }
 
-function isTarget(spot: Spot): boolean {
-  return isName(spot) || ['measure', 'day', 'quote', 'count', 'times'].includes(spot.meaning.kind);
+/** What is said no to together with the first. */
+function negateOn(spots: readonly Spot[], first: Spot, tokens: readonly Token[]): void {
+  for (let last: Spot | null = first; last !== null; ) last = negateNext(spots, first, last, tokens);
 }
 
-const betweenItems = ({ meaning }: Spot): boolean => meaning.kind === 'determiner' || meaning.kind === 'mark';
-
 /** Through "or" and "nor", and through "and" and commas where they list values of the same dimension. */
-function negateNext(spots: readonly Spot[], first: Spot, last: Spot): Spot | null {
+function negateNext(spots: readonly Spot[], first: Spot, last: Spot, tokens: readonly Token[]): Spot | null {
   const link = rightOf(spots, last.index, betweenItems);
-  if (link === null) return null;
+  // "No ham plus mushrooms" puts mushrooms on.
+  if (link === null || ADDING.test(tokens[link.start]?.text ?? '')) return null;
   const isOpen = !isGrammar(leftOf(spots, last.index, betweenItems), 'or', 'nor') || last === first;
   if (isGrammar(link, 'or', 'nor')) {
     const next = rightOf(spots, link.index, passesBeforeTarget);
@@ -80,6 +97,8 @@ function negateNext(spots: readonly Spot[], first: Spot, last: Spot): Spot | nul
   }
   return list.at(-1)?.item ?? null;
 }
+
+const ADDING = /^(?:plus|\+|along|together|accompanied|combined)$/;
 
 interface Listed { readonly item: Spot; readonly conjunction: Spot | null }
 
@@ -104,19 +123,6 @@ function listAfter(spots: readonly Spot[], first: Spot, last: Spot): Listed[] {
   }
 }
 
-const passesBeforeAnswer = ({ meaning }: Spot): boolean => meaning.kind === 'filler' || meaning.kind === 'determiner' || meaning.kind === 'colon' || meaning.kind === 'mark';
-
-/** "Mount: none", "glass no, …": the answer stands behind what it is about. */
-function answerNo(spots: readonly Spot[], answer: Spot): void {
-  const after = spots[answer.index + 1];
-  const isLast = after === undefined || after.clause !== answer.clause || after.meaning.kind === 'comma' || after.meaning.kind === 'stop'
-    || after.meaning.kind === 'filler' || isGrammar(after, 'and');
-  const target = isLast ? leftOf(spots, answer.index, passesBeforeAnswer) : null;
-  if (target === null || !isName(target)) return;
-  target.isNegated = true;
-  answer.isDone = true;
-}
-
 /** Nut-free, free of nuts. */
 function freeOf(spots: readonly Spot[], free: Spot, tokens: readonly Token[]): void {
   const before = leftOf(spots, free.index, ({ meaning }) => meaning.kind === 'mark');
@@ -128,29 +134,4 @@ function freeOf(spots: readonly Spot[], free: Spot, tokens: readonly Token[]): v
 function isJoined(spots: readonly Spot[], negator: Spot): boolean {
   const before = spots[negator.index - 1];
   return before?.meaning.kind === 'comma' || isGrammar(before, 'and', 'or');
-}
-
-/** "Leave the mount off", "take the nuts out". */
-function leaveOff(spots: readonly Spot[], verb: Spot, tokens: readonly Token[]): void {
-  if (!/^(?:leave|leaving|take|taking|keep)$/.test(tokens[verb.start]?.text ?? '') || verb.end !== verb.start + 1) return;
-  const target = rightOf(spots, verb.index, passesBeforeTarget);
-  const particle = target === null ? null : rightOf(spots, target.index, ({ meaning }) => meaning.kind === 'mark');
-  if (target === null || particle === null || !isTarget(target) || !/^(?:off|out|away)$/.test(tokens[particle.start]?.text ?? '')) return;
-  target.isNegated = true;
-  verb.isDone = true;
-  particle.isDone = true;
-}
-
-/** "Not too hot" is neither hot nor the contrary. */
-function dropDegree(spots: Spot[], phrase: Spot, tokens: readonly Token[]): void {
-  const target = tokens[phrase.start]?.text === 'not' ? rightOf(spots, phrase.index, betweenItems) : null;
-  if (target !== null && isName(target)) spots[target.index] = { ...target, meaning: { kind: 'told' } };
-}
-
-/** "With or without a mount": both are said. */
-function doubt(spots: readonly Spot[], grammar: Spot): void {
-  const target = rightOf(spots, grammar.index, passesBeforeTarget);
-  if (target === null || !isName(target)) return;
-  target.isDoubtful = true;
-  grammar.isDone = true;
 }

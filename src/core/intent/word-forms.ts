@@ -109,3 +109,20 @@ export function compares(word: string, base: string): boolean {
   const stem = word.replace(COMPARING, '');
   return stem === base || `${stem}e` === base || stem.slice(0, -1) === base || `${stem.slice(0, -1)}y` === base;
 }
+
+/** What is done on a day: collect of collection, deliver of delivery, install of installation, ship of shipment. Some of these are no words. */
+export function actionsOf(noun: string): readonly string[] {
+  const [, stem = ''] = /^(\p{L}{3,})(?:ation|ition|ion|ment|ery|y|al|ance|ing)$/u.exec(noun) ?? [];
+  const [, short = ''] = /^(\p{L}{3,})(?:ion|y)$/u.exec(noun) ?? [];
+  return [stem, `${stem}e`, short, `${short}e`].filter((verb) => verb.length > 3).flatMap((verb) => formsOf(verb).map(({ lemma }) => lemma));
+}
+
+const CONTRARY = /^(?:un|non|dis|de|anti|mis|in|im|ir|il)/;
+const ROOT = 3;
+
+/** Whether one word is the other's contrary: unpolarised is no mistake for polarised. */
+export function contradicts(a: string, b: string): boolean {
+  const [longer, shorter] = a.length > b.length ? [a, b] : [b, a];
+  const prefix = CONTRARY.exec(longer)?.[0] ?? '';
+  return prefix !== '' && longer.length > shorter.length && longer.startsWith(shorter.slice(0, ROOT), prefix.length);
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { CapabilityMap } from '../capability/capability-map.ts';
+import { compileMap } from '../capability/compile-map.ts';
+import type { Product } from '../merchants/merchant.ts';
+import { parseDate } from '../shared/working-days.ts';
+import { compileLexicon } from './lexicon.ts';
+import { readSentence } from './read-sentence.ts';
+
+const value = (key: string, label: string, synonyms: readonly string[] = []) => ({ key, label, synonyms });
+
+/** A saddler's: no demo and no held-out store sells these. */
+const BRIDLES: CapabilityMap = {
+  key: 'bridles', title: 'Bridles',
+  dimensions: [
+    { key: 'leather', label: 'Leather', kind: 'choice', required: true, values: [value('havana', 'Havana'), value('tan', 'Tan'), value('dark', 'Black', ['jet'])] },
+    { key: 'thread', label: 'Thread', kind: 'choice', values: [value('white', 'White thread'), value('gold', 'Gold thread')] },
+    { key: 'fittings', label: 'Fittings', kind: 'choice', values: [value('brass', 'Solid brass'), value('steel', 'Stainless steel')] },
+    { key: 'padding', label: 'Padding', kind: 'choice', values: [value('light', 'Light padding'), value('extra', 'Extra padding')] },
+    { key: 'parts', label: 'Parts', kind: 'choices', values: [value('reins', 'Rubber reins'), value('browband', 'Browband'), value('noseband', 'Noseband'), value('bit', 'Bit')] },
+    { key: 'lining', label: 'Lining', kind: 'choice', values: [value('yes', 'With a lining'), value('no', 'Without a lining')], default: 'no' },
+    { key: 'stirrups', label: 'Stirrups', kind: 'magnitude', unit: 'pair', minimum: '0', maximum: '4' },
+    { key: 'buckles', label: 'Buckles', kind: 'magnitude', unit: 'piece', minimum: '2' },
+    { key: 'width', label: 'Width', kind: 'magnitude', unit: 'mm' },
+    { key: 'cheek', label: 'Cheek length', kind: 'magnitude', unit: 'cm' },
+    { key: 'plate', label: 'Name plate', kind: 'text' },
+    { key: 'collection', label: 'Collection day', kind: 'date' },
+  ],
+};
+
+const product = (slug: string, title: string, synonyms: readonly string[] = []): Product => ({
+  sku: slug.toUpperCase(), slug, title, synonyms, workflowType: 'made_to_order', imageUrl: null, allergens: null, price: null, capabilityMapKey: 'bridles',
+  leadTimeWorkingDays: 0, sample: null, designDimensionKey: null, backorder: false,
+});
+
+const lexicon = compileLexicon([product('bridle', 'Bridle'), product('breeches', 'Breeches'), product('boots', 'Pair of boots', ['boots'])],
+  new Map([['bridles', compileMap(BRIDLES)]]));
+const TODAY = parseDate('2027-03-02') ?? 0;
+
+/** What was read, and the words that were told. */
+function read(sentence: string, productSlug: string | undefined = 'bridle'): string {
+  const reading = readSentence(lexicon, sentence, TODAY, { productSlug });
+  const told = [...reading.ambiguities, ...reading.notUnderstood, ...reading.unsettled].map(({ span }) => `?${sentence.slice(span.start, span.end)}`);
+  return [
+    ...(reading.quantity === null ? [] : [`x${reading.quantity}`]), ...(reading.neededBy === null ? [] : [`by=${reading.neededBy}`]),
+    ...reading.selections.map(({ dimensionKey, valueKeys, magnitude, unit, requestedValue }) =>
+      `${dimensionKey}=${magnitude === null ? (requestedValue ?? valueKeys.join('+')) : `${magnitude}${unit ?? ''}`}`),
+    ...reading.exclusions.map(({ dimensionKey, valueKeys }) => `-${dimensionKey}=${valueKeys.join('+')}`),
+    ...told,
+  ].join(' ');
+}
+
+describe('what is taken back', () => {
+  it.each([
+    ['browband — no, noseband', '?browband — no, noseband'],
+    ['browband — no, make that a noseband', '?browband — no, make that a noseband'],
+    ['browband, otherwise noseband', '?browband, otherwise noseband'],
+    ["browband, or if you don't have it, noseband", "?browband, or if you don't have it, noseband"],
+    ['browband, failing that a noseband', '?browband, failing that a noseband'],
+    ['browband no the noseband', '?browband no the noseband'],
+    ['two no three bridles', '?two no three'],
+    ['browband, no wait, noseband', '?browband, no wait, noseband'],
+    ['browband. Scratch that, noseband', '?browband. Scratch that, noseband'],
+    ['browband, actually noseband', '?browband, actually noseband'],
+    ['two buckles... sorry, three', '?two buckles... sorry, three'],
+    ['with a browband, no wait, without it', '?browband, no wait, without'],
+    ['browband no, noseband yes', 'parts=noseband -parts=browband'],
+    ['swap the browband for a noseband', 'parts=noseband -parts=browband'],
+    ['substitute a browband for the noseband', 'parts=browband -parts=noseband'],
+    ['browband as opposed to a noseband', 'parts=browband -parts=noseband'],
+    ['browband in place of the noseband', 'parts=browband -parts=noseband'],
+  ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
+});
+
+describe('what is left out', () => {
+  it.each([
+    ['everything but a browband', '-parts=browband ?everything but'],
+    ['all the parts except the bit', '-parts=bit ?parts'],
+    ['any leather but tan', '-leather=tan'],
+    ['hold the bit', '-parts=bit'],
+    ['browband, drop noseband', 'parts=browband -parts=noseband'],
+    ['forget the browband', '-parts=browband'],
+    ["don't forget the browband", 'parts=browband'],
+    ["please don't leave out the browband", 'parts=browband'],
+    ["don't leave the browband off", 'parts=browband'],
+    ["can't do without a browband", 'parts=browband'],
+    ['I could do without a browband', '-parts=browband'],
+    ["I don't care for browbands", '-parts=browband'],
+    ['no bit plus browband', 'parts=browband -parts=bit'],
+    ['no bit no browband', '-parts=bit -parts=browband'],
+    ['lining? no thanks', 'lining=no'],
+    ["a lining isn't needed", 'lining=no'],
+    ['no stirrups', 'stirrups=0pair'],
+    ['no parts except a bit', '?parts ?bit'],
+  ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
+});
+
+describe('how much of something', () => {
+  it.each([
+    ['light on the browband', 'parts=browband ?light'],
+    ['double reins, heavy on the noseband', 'parts=reins parts=noseband ?double ?heavy'],
+    ['extra padding, extra browband', 'padding=extra parts=browband ?extra'],
+    ['a lot of reins', 'parts=reins ?lot'],
+    ['not too many reins', 'parts=reins ?not too many'],
+    ['not sure about the browband', '?browband ?not sure'],
+    ['lined or not', '?lined'],
+  ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
+});
+
+describe('what something else is like', () => {
+  it.each([
+    'gold buckles', 'gold zip', 'unpadded', 'un-lined', 'half-lined', 'to match my tan jacket', 'like my tan one', 'torn between tan and havana', 'not so keen on tan', 'like the tan one in the window', 'it looks like the tan one', 'darker than tan', 'the same colour as my havana saddle', 'off-white thread', 'jet-look', 'my tan saddle',
+  ])('is told: %s', (sentence) => expect(read(sentence)).toMatch(/^\?[^=]*$/));
+
+  it.each([["I'd like my bridle tan", 'leather=tan'], ["she'd like a tan bridle", 'leather=tan'], ['something like a cloud, tan', 'leather=tan ?cloud'], ['I want to go with the tan', 'leather=tan']])('is read: %s',
+    (sentence, expected) => expect(read(sentence)).toBe(expected));
+});
+
+describe('numbers', () => {
+  it.each([
+    ['3 pairs of stirrups', 'stirrups=3pair'],
+    ['a couple of pairs of stirrups', 'stirrups=2pair'],
+    ['6 stirrups', '?6'],
+    ['buckles x 4', 'buckles=4piece'],
+    ['browband x2', 'parts=browband ?x2'],
+    ['bridle x2', 'x2'],
+    ['stirrups for four', '?four ?stirrups'],
+    ['20 width', 'width=20mm'],
+    ['30 cheek length 6 buckles', 'cheek=30cm buckles=6piece'],
+    ['30 cm cheek length, 20 mm wide', 'cheek=30cm width=20mm'],
+    ['cheek length 30 cm width 20', 'cheek=30cm width=20mm'],
+  ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
+
+  it.each(['a three strap bridle', 'a 3-strap tan bridle', 'two piece bridle'])('of something else: %s', (sentence) => expect(read(sentence)).not.toContain('x'));
+
+  it.each([
+    ['a pair of breeches', 'breeches', 'x1'], ['two pairs of breeches', 'breeches', 'x2'], ['a pair of boots', 'boots', ''], ['two pairs of boots', 'boots', 'x2'],
+    ['a pair of bridles', 'bridle', 'x2'],
+  ])('%s', (sentence, slug, expected) => expect(read(sentence, slug)).toBe(expected));
+});
+
+describe('days and texts', () => {
+  it.each([
+    ["I'll collect it on Friday", 'collection=2027-03-05'],
+    ['two bridles for Friday', 'x2 collection=2027-03-05'],
+    ['by Friday', 'by=2027-03-05'],
+    ['write "no bit" on the plate', 'plate=no bit'],
+    ['name plate Ada thank you so much', 'plate=Ada'],
+    ['name plate J.H. please', 'plate=J.H.'],
+    ['tan with a name plate Ada in gold thread by friday', 'by=2027-03-05 leather=tan plate=Ada thread=gold'],
+    ['name plate For Ada', 'plate=For Ada'],
+    ['leather: "suede"', '?"suede" ?leather'],
+    ['name plate saying yes please', '?yes please ?name plate'],
+  ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
+});
+
+describe('asking politely', () => {
+  it.each([
+    'hello i was wondering if i could get a bridle in tan with a browband', 'could you let me know if you can do a bridle, tan, with a browband',
+    'if you could make a bridle in tan with a browband', "a bridle in tan, if that's ok, with a browband",
+  ])('is no condition: %s', (sentence) => expect(read(sentence)).toBe('leather=tan parts=browband'));
+
+  it('leaves what costs nothing as it is', () => expect(readSentence(lexicon, 'bridles cost nothing', TODAY)).toMatchObject({ productSlug: 'bridle' }));
+});
