@@ -13,6 +13,8 @@ export interface Amount {
   readonly role: Role | null;
   /** The unit stands only on a size before it: "2 m by 80". */
   readonly isUnitBefore?: true;
+  /** The larger of two units that it was written in: feet of 5 feet 10. */
+  readonly larger?: string;
   readonly start: number;
   readonly end: number;
 }
@@ -191,18 +193,33 @@ function halfAfter(tokens: readonly Token[], at: number): { readonly value: numb
   return tokens[at + 2]?.text === 'quarter' ? { value: 0.25, end: at + 3 } : null;
 }
 
-/** 5 feet 10, 1 m 20 cm: told in the smaller unit. */
+/** 5 feet 10, 5'10, 1 m 20 cm: told in the smaller unit. */
 function withSmaller(amount: Amount, tokens: readonly Token[], near: Neighbours): Amount {
   const [large] = amount.units ?? [];
   if (large === undefined || amount.value === null || !Number.isInteger(amount.value)) return amount;
-  const number = readNumber(tokens, amount.end);
+  // "Six-foot-two"; but "6ft-7" is from six to seven.
+  const hyphen = afterHyphen(tokens, amount.end);
+  const number = readNumber(tokens, tokens[hyphen]?.kind === 'word' ? hyphen : amount.end);
   if (number === null || number.value === null) return amount;
   const unit = unitAfter(tokens, number.end, near, large === 'ft');
-  const small = unit?.keys[0] ?? (tokens[amount.end]?.gap === false && large === 'm' ? 'cm' : null);
+  const small = unit?.keys[0] ?? smallerLeftOut(amount, large, number.end, tokens, near);
   const ratio = small === null ? null : convert(1, large, small);
   if (small === null || ratio === null || ratio <= 1 || number.value >= ratio) return amount;
-  return { ...amount, value: amount.value * ratio + number.value, units: unit?.keys ?? ['cm'], end: unit?.end ?? number.end };
+  return { ...amount, value: amount.value * ratio + number.value, units: unit?.keys ?? [small], larger: large, end: unit?.end ?? number.end };
 }
+
+/** 1m20, 5'10, and "5 foot 10" where the size ends: after "a 9 foot 6 longboard" nothing is counted, "6 foot 2 frames" are two. */
+function smallerLeftOut(amount: Amount, large: string, end: number, tokens: readonly Token[], near: Neighbours): string | null {
+  const isGlued = tokens[amount.end]?.gap === false;
+  if (large === 'm') return isGlued ? 'cm' : null;
+  if (large !== 'ft') return null;
+  const next = tokens[end];
+  const isEnd = next === undefined || (next.kind === 'mark' && next.text !== "'") || TIMES.has(next.text) || roleOf(next.text) !== null || AFTER_SIZE.test(next.text);
+  const isOne = /^an?$/.test(tokens[amount.start - 1]?.text ?? '') && near.beginsName(end);
+  return (isGlued && tokens[amount.end - 1]?.text === "'") || isEnd || isOne ? 'in' : null;
+}
+
+const AFTER_SIZE = /^(?:and|or|with|without|but|please|pls|in|for|on|thanks)$/;
 
 /** 30 cm wide, 8-inch-deep, 20 cm in diameter. */
 function roleAfter(tokens: readonly Token[], end: number): { readonly role: Role; readonly end: number } | null {

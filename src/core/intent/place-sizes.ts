@@ -68,7 +68,17 @@ function likelyFor(draft: Draft, spot: Spot, amounts: readonly Amount[]): readon
   const most = Math.max(0, ...near.map(({ words }) => words));
   if (most > 0) return near.filter(({ words }) => words === most).map(({ index }) => index);
   if (role !== null || cued.length > 0) return mainOf(draft, ofRole);
-  return amounts.every(({ units }) => units === null) ? [] : all;
+  return amounts.every(({ units }) => units === null) ? [] : ofOwnUnit(draft, all, amounts);
+}
+
+/** "Ten feet" of a board that is ten feet long and inches wide: where one option alone is told in that unit, and no other could be so large. */
+function ofOwnUnit(draft: Draft, candidates: readonly number[], amounts: readonly Amount[]): readonly number[] {
+  const isOwn = (index: number): boolean => {
+    const own = draft.dimensions[index]?.dimension.magnitude?.unit.key ?? '';
+    return amounts.every(({ units, larger }) => (larger === undefined ? units : [larger])?.includes(own) === true);
+  };
+  const fitting = candidates.filter((index) => amounts.every((amount) => fits(draft, index, amount)));
+  return candidates.filter(isOwn).length === 1 && fitting.length === 1 && fitting.every(isOwn) ? fitting : candidates;
 }
 
 /** The one option of the product that must be answered with a number of pieces. */
@@ -179,6 +189,10 @@ function fits(draft: Draft, index: number, { value, units }: Amount): boolean {
   const magnitude = draft.dimensions[index]?.dimension.magnitude;
   if (magnitude === undefined || magnitude === null || value === null) return false;
   const unit = units === null ? magnitude.unit : unitFor(units, magnitude.unit);
-  const size = unit === null ? null : convert(value, unit.key, magnitude.unit.key);
-  return size !== null && size >= magnitude.minimum && size <= magnitude.maximum;
+  if (unit === null) return false;
+  // 110 inches are no decimal number of feet, but 12 feet are one of inches.
+  const [least, most] = [magnitude.minimum, magnitude.maximum].map((bound) => convert(bound, magnitude.unit.key, unit.key));
+  const size = convert(value, unit.key, magnitude.unit.key);
+  if (size !== null) return size >= magnitude.minimum && size <= magnitude.maximum;
+  return least !== undefined && least !== null && most !== undefined && most !== null && value >= least && value <= most;
 }
