@@ -5,7 +5,7 @@ import { MistakeIndex } from './mistake-index.ts';
 import { type Name, NameIndex, type Rank, type Sense } from './name-index.ts';
 import { type NameWord, headOf, isGeneric, isNegator, nameWords, negatedForms, partsOf, restBefore, turnedAround, withoutPreposition } from './name-words.ts';
 import { wordsOf } from './tokens.ts';
-import { actionsOf, inflectionsOf } from './word-forms.ts';
+import { actionsOf, contrariesOf, inflectionsOf } from './word-forms.ts';
 
 /** The words of a store, ready to read sentences with; made once per publication. */
 export interface Lexicon {
@@ -62,7 +62,9 @@ function compileMapWords(map: CompiledMap): MapLexicon {
   const index = new NameIndex();
   const dimensions = map.dimensions.map((dimension) => {
     nameDimension(index, dimension);
-    return describeDimension(dimension);
+    const described = describeDimension(dimension);
+    nameContraries(index, described);
+    return described;
   });
   const quantities = new Set(map.dimensions.flatMap(({ magnitude }) => magnitude?.unit.quantity ?? []));
   return { map, names: withMistakes(index), dimensions, quantities };
@@ -99,6 +101,18 @@ function nameRests(index: NameIndex, dimension: number, values: readonly Compile
       const rest = restBefore(nameWords(source.label), head);
       if (rest !== null) addName({ index, sense: { kind: 'value', dimension, value }, isHidden: false, isRest: true }, rest, 'part');
     }
+  }
+}
+
+/** "Unmounted" and "mountless" where a mount is a yes or a no. */
+function nameContraries(index: NameIndex, { dimension, none, positive }: DimensionLexicon): void {
+  if (none === null || positive === null || dimension.hidden) return;
+  const naming = { index, sense: { kind: 'value', dimension: dimension.index, value: none } as const, isHidden: false };
+  const { source, values } = dimension;
+  for (const text of [source.label, ...(source.synonyms ?? []), values[positive]?.source.label ?? '', ...(values[positive]?.source.synonyms ?? [])]) {
+    const [only, ...others] = withoutPreposition(nameWords(text)) ?? nameWords(text);
+    if (only === undefined || others.length > 0) continue;
+    for (const contrary of contrariesOf(only.text)) addName(naming, nameWords(contrary), 'synonym');
   }
 }
 

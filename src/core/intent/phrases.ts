@@ -23,7 +23,7 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
     if that is possible; if thats possible; if it is ok; if its ok; if that is ok; if thats ok; if that is okay; if thats okay; if thats alright; if you do not mind;
     if you dont mind; nothing else; could you possibly; can you possibly; could i possibly; can i possibly; could we possibly; can we possibly; if possible; if you can;
     if you could; if you please; if you like; is fine; are fine; be fine; fine with me; fine by me; fine with us; is good; is great; is perfect; is ok; is okay;
-    be good; be great; be lovely; be nice; be perfect; be wonderful; be ideal; be so kind; so kind as; in advance
+    cant wait; cannot wait; can not wait; can hardly wait; be good; be great; be lovely; be nice; be perfect; be wonderful; be ideal; be so kind; so kind as; in advance
   `),
   negator: lines(`
     no; not; non; never; neither; without; without any; without the; w / o; w / out; with no; none of; minus; sans; except; except for; excepting; exclude; excludes;
@@ -84,6 +84,7 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
   `),
   told: lines(`
     or not; not much; not many; not so much; not so many; not too much; not too many; not that much; not that many; not very much; not very many; not a lot of;
+    without much; without many; without too much; without too many; without a lot of; without lots of;
     not lots of; not a great deal of; not loads of; not a huge amount of; not as much; not as many; hardly any; barely any; not sure; not certain; not decided;
     not convinced; not yet; not too; not so; not very; not really; not quite; not as; no longer; nothing special; nothing fancy; more or less; something like;
     something like a; something like an; something like the; looks like; look like; just like; or whatever; or something; or similar; or the like; or equivalent;

@@ -16,6 +16,7 @@ function textsOf(draft: Draft): readonly number[] {
 
 const WORDS_FOR_TEXT = new Set(`word words text name names phrase line title letters sentence quote message inscription caption wording lettering slogan motto initials monogram
   write writes writing written print printed printing engrave engraved engraving stamp stamped inscribe inscribed spell spelled spelt spelling letter lettered
+  note dedication dedicated greeting greetings signed signature
   personalise personalised personalize personalized embroider embroidered called titled named`.split(/\s+/));
 
 function placeQuote(draft: Draft, spot: Spot, text: string): void {

@@ -3,6 +3,7 @@ import type { Draft } from './draft.ts';
 import { LESS, MORE } from './function-words.ts';
 import { type Spot, isName, rightOf } from './spots.ts';
 import { wordsOf } from './tokens.ts';
+import { formsOf } from './word-forms.ts';
 
 const passes = ({ meaning }: Spot): boolean => meaning.kind === 'determiner' || meaning.kind === 'filler' || meaning.kind === 'mark';
 
@@ -11,7 +12,9 @@ export function readDegrees(draft: Draft): void {
   for (const spot of draft.spots) {
     if (spot.isDone || spot.meaning.kind !== 'degree') continue;
     const target = rightOf(draft.spots, spot.index, passes);
-    const sense = target === null || target.isDone || target.isNegated || spot.isNegated ? null : valueOfDegree(draft, target, spot.meaning.isMore ? MORE : LESS);
+    const degree = spot.meaning.isMore ? MORE : LESS;
+    const isOpen = target !== null && !target.isDone && !target.isNegated && !spot.isNegated;
+    const sense = isOpen ? (valueOfDegree(draft, target, degree) ?? sameInDegree(draft, target, degree, draft.tokens[spot.start]?.text ?? '')) : null;
     draft.tell(spot);
     if (sense === null || target === null) continue;
     draft.told.pop();
@@ -34,4 +37,30 @@ function valueOfDegree(draft: Draft, { meaning, ...spot }: Spot, degree: Readonl
     return telling.length === 1 ? telling.map(({ index }) => ({ dimension, value: index })) : [];
   });
   return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+const TIMES = new Set(['double', 'triple']);
+
+/** "Light on the mayo" beside mayo and light mayo: the only other value that is the named one in such a degree. Twice as much isn't merely more. */
+function sameInDegree(draft: Draft, { meaning }: Spot, degree: ReadonlySet<string>, word: string): { readonly dimension: number; readonly value: number } | null {
+  const senses = meaning.kind === 'name' ? meaning.names.map(({ sense }) => sense) : [];
+  const found = new Map<string, { readonly dimension: number; readonly value: number }>();
+  for (const sense of senses) {
+    if (sense.kind !== 'value' || draft.isHidden(sense.dimension) || draft.possible[sense.dimension] === false) continue;
+    const { values = [] } = draft.dimensions[sense.dimension]?.dimension ?? {};
+    const { label = '', synonyms = [] } = values[sense.value]?.source ?? {};
+    for (const { index, hidden, source } of values) {
+      if (!hidden && index !== sense.value && [label, ...synonyms].some((name) => isInDegree(wordsOf(source.label), wordsOf(name), degree, word))) {
+        found.set(`${sense.dimension}/${index}`, { dimension: sense.dimension, value: index });
+      }
+    }
+  }
+  const [only] = found.values();
+  return found.size === 1 ? (only ?? null) : null;
+}
+
+function isInDegree(words: readonly string[], plain: readonly string[], degree: ReadonlySet<string>, word: string): boolean {
+  const rest = words.filter((one) => !degree.has(one));
+  const isAsMuch = words.every((one) => !degree.has(one) || (TIMES.has(one) ? one === word : !TIMES.has(word)));
+  return isAsMuch && rest.length < words.length && rest.length === plain.length && rest.every((one, at) => formsOf(one).some(({ lemma }) => lemma === formsOf(plain[at] ?? '')[0]?.lemma));
 }
