@@ -1,7 +1,7 @@
 import { namesComeAfter } from './beside.ts';
 import type { Draft } from './draft.ts';
 import type { ReadNumber } from './numbers.ts';
-import { countedOption } from './place-sizes.ts';
+import { countedOption, fits } from './place-sizes.ts';
 import { type Spot, isGrammar, isLink, isName, leftOf, productsOf, rightOf, sensesOf } from './spots.ts';
 import { wordsOf } from './tokens.ts';
 import { NUMBER, formsOf } from './word-forms.ts';
@@ -31,7 +31,7 @@ function readCount(draft: Draft, spot: Spot, { value, inWords, group }: ReadNumb
   const counted = countedBy(draft, spot);
   if (counted !== null) answerCount(draft, spot, counted, group?.unit === unitOf(draft, counted) ? (group?.count ?? null) : isSingle(draft, spot, counted) ? null : value);
   else if (inWords && value === 1 && isPronoun(draft, spot)) spot.isDone = true;
-  else if (isOfUnread(draft, spot, value)) draft.tell(spot);
+  else if (isOfUnread(draft, spot, value) || countsKinds(draft, spot)) draft.tell(spot);
   else if (countsProduct(draft, spot) && !speaksOfThem(draft, spot)) takeCount(draft, spot, group?.unit === 'pair' && isMadeInPairs(draft, spot) ? group.count : value);
   else if (standsAlone(draft, spot, inWords) && !OF_THEM.test(draft.tokens[spot.start - 1]?.text ?? '')) takeCount(draft, spot, group?.unit === 'pair' && isSoldInPairs(draft) ? group.count : value);
   else draft.tell(spot);
@@ -86,8 +86,16 @@ function unitOf(draft: Draft, dimension: number): string | undefined {
 function answerCount(draft: Draft, spot: Spot, dimension: number, value: number | null): void {
   spot.isDone = true;
   const unit = unitOf(draft, dimension);
-  if (value === null || unit === undefined) draft.doubt(spot.span, [{ dimension }]);
+  if (value === null || unit === undefined || isOfOtherUnit(draft, dimension, value)) draft.doubt(spot.span, [{ dimension }]);
   else draft.answer(dimension, { magnitude: value, unit, requestedValue: null }, spot.span);
+}
+
+/** "40 inch chest, 34 waist": what can't be so many centimetres may be inches, like what was told beside it. */
+function isOfOtherUnit(draft: Draft, dimension: number, value: number): boolean {
+  const amount = { value, role: null, start: 0, end: 0 };
+  if (fits(draft, dimension, { ...amount, units: null })) return false;
+  const written = draft.spots.flatMap(({ meaning }) => (meaning.kind === 'measure' ? meaning.measure.amounts : [])).flatMap(({ units }) => units ?? []);
+  return written.some((unit) => fits(draft, dimension, { ...amount, units: [unit] }));
 }
 
 /** "The oak one" and "one in oak" count nothing; "one frame" does. */
@@ -143,6 +151,14 @@ function isOfUnread({ spots, tokens }: Draft, spot: Spot, value: number | null):
   return last !== '' && formsOf(last).every(({ step }) => step !== NUMBER);
 }
 
+const KINDS = /^(?:kinds|sorts|types|styles|options|choices|sizes|colou?rs|different|ways|versions)$/;
+
+/** "Two kinds of cheese" are no two sandwiches. */
+function countsKinds({ spots, tokens }: Draft, spot: Spot): boolean {
+  const next = rightOf(spots, spot.index, ({ meaning }) => meaning.kind === 'mark' || meaning.kind === 'determiner');
+  return next !== null && (next.meaning.kind === 'filler' || next.meaning.kind === 'unknown') && next.start === spot.end && KINDS.test(tokens[next.start]?.text ?? '');
+}
+
 const isBefore = (spot: Spot): boolean => isLink(spot) && spot.meaning.kind !== 'colon';
 
 const OF_THEM = /^(?:all|both|the|these|those)$/;
@@ -155,7 +171,7 @@ function speaksOfThem(draft: Draft, spot: Spot): boolean {
 
 /** "Make it two", "two please": nothing else is there that could be counted. Digits may be of anything, and "for six" is for people. */
 function standsAlone(draft: Draft, spot: Spot, inWords: boolean): boolean {
-  if (draft.product === null || /^(?:for|with|in|on|at|by|from|of|than)$/.test(draft.tokens[spot.start - 1]?.text ?? '')) return false;
+  if (draft.product === null || /^(?:for|with|in|into|to|on|at|as|per|by|from|of|over|under|among|than)$/.test(draft.tokens[spot.start - 1]?.text ?? '')) return false;
   const next = draft.spots[spot.index + 1];
   const ends = next === undefined || next.clause !== spot.clause || ['filler', 'comma', 'stop', 'day'].includes(next.meaning.kind);
   const isFirst = draft.spots.slice(0, spot.index).every((before) => before.clause !== spot.clause || isLink(before) || isGrammar(before, 'correction'));

@@ -194,7 +194,7 @@ function moneyAt(tokens: readonly Token[], at: number): number | null {
 /** What a token is by itself. */
 function wordEdge(tokens: readonly Token[], at: number): Edge {
   const plain = wordMeaning(tokens[at] as Token); // `at` is in range
-  const meaning: Meaning = plain.kind === 'stop' && isInitialPoint(tokens, at) ? { kind: 'mark' } : plain;
+  const meaning: Meaning = plain.kind === 'stop' && (isInitialPoint(tokens, at) || isOfAbbreviation(tokens, at)) ? { kind: 'mark' } : plain;
   const { kind } = meaning;
   const cost = kind === 'unknown' ? COSTS.unknown : kind === 'degree' || kind === 'role' || kind === 'counted' ? COSTS[kind] : tokens[at]?.kind === 'mark' ? COSTS.mark
     : COSTS.filler;
@@ -206,6 +206,14 @@ function isInitialPoint(tokens: readonly Token[], at: number): boolean {
   const isInitial = (place: number): boolean => tokens[place]?.kind === 'word' && tokens[place]?.text.length === 1 && tokens[place + 1]?.text === '.' && tokens[place + 1]?.gap === false;
   if (tokens[at]?.text !== '.' || !isInitial(at - 1)) return false;
   return (tokens[at + 1]?.gap === false && isInitial(at + 1)) || (tokens[at - 1]?.gap === false && isInitial(at - 3));
+}
+
+const ABBREVIATED = /^(?:dia|diam|approx|incl|excl|qty|max|min|pcs|no|nr|ca)$/;
+
+/** The point of "diam. 7", which ends nothing. */
+function isOfAbbreviation(tokens: readonly Token[], at: number): boolean {
+  const [word, point, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  return point?.text === '.' && !point.gap && next?.kind === 'number' && ABBREVIATED.test(word?.text ?? '');
 }
 
 const STOPS = new Set(['.', '!', '?', ';']);

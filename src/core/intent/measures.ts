@@ -153,7 +153,15 @@ function letterBefore(tokens: readonly Token[], start: number): { readonly role:
   const role = tokens[start]?.kind === 'word' ? roleOfLetter(tokens[start]?.text ?? '') : null;
   const isLinked = /^[:=]$/.test(tokens[start + 1]?.text ?? '');
   const at = isLinked ? start + 2 : start + 1;
-  return role === null || tokens[at]?.kind !== 'number' || (!isLinked && tokens[at]?.gap !== false) ? null : { role, end: at };
+  if (role === null || tokens[at]?.kind !== 'number') return null;
+  return isLinked || tokens[at]?.gap === false || isApart(tokens, start) ? { role, end: at } : null;
+}
+
+/** "H 12 cm": a letter by itself, if it isn't the unit of a number before it or what a size is called, and a unit follows. */
+function isApart(tokens: readonly Token[], start: number): boolean {
+  const before = tokens[start - 1];
+  const isFree = before === undefined || (before.kind === 'word' && /^[wh]$/.test(tokens[start]?.text ?? '') && before.text !== 'size') || (before.kind === 'mark' && before.text !== "'") || TIMES.has(before.text) || before.text === 'and' || before.text === 'with';
+  return isFree && tokens[start + 1]?.kind === 'number' && /^(?:mm|cm|m|in|inch|inches|ft)$/.test(tokens[start + 2]?.text ?? '');
 }
 
 const LONG_UNIT = /^(?:inch|foot|yard|met(?:re|er)|centimet(?:re|er)|millimet(?:re|er)|lit(?:re|er)|kilo|pint|quart|gallon)$/;

@@ -106,8 +106,16 @@ export function partsOf(words: readonly NameWord[]): NamePart[] {
         && !part.some(({ text }) => NUMERIC.test(text)) });
     }
   }
-  const shared = sharedHead(usable);
-  return shared === null ? parts : [...parts, { words: shared, isModifier: false }];
+  for (const part of [sharedHead(usable), withoutMiddle(words)]) if (part !== null) parts.push({ words: part, isModifier: false });
+  return parts;
+}
+
+/** "Honey ham" of "Honey roast ham". */
+function withoutMiddle(words: readonly NameWord[]): readonly NameWord[] | null {
+  const [first, middle, head] = words;
+  if (first === undefined || middle === undefined || head === undefined || words.length > 3) return null;
+  const isPlain = words.every(({ text, mark, joined }) => mark === null && !joined && /^\p{L}{3,}$/u.test(text) && !isEmpty([{ text, mark, joined }]) && !PARTING.has(text) && !isNegator(text));
+  return isPlain ? [first, head] : null;
 }
 
 /** "Oil painting" of "Oil or acrylic painting". */

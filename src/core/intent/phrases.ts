@@ -13,7 +13,7 @@ const OMITTING = ['drop', 'hold', 'ditch', 'lose', 'forget', 'scrap', 'scratch',
 
 const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
   filler: lines(`
-    thank you; thanks a lot; thanks a bunch; many thanks; good morning; good afternoon; good evening; good day; kind regards; best regards; best wishes; all the best;
+    w /; thank you; thanks a lot; thanks a bunch; many thanks; good morning; good afternoon; good evening; good day; kind regards; best regards; best wishes; all the best;
     how much; how long; how many; how soon; how about; what about; do not forget; dont forget; do not mind; dont mind; do not care; dont care; do not worry; dont worry;
     not without; never without; never mind; nothing but; no problem; no worries; no rush; no hurry; no preference; no matter; no idea; no doubt; why not; of course;
     at all; at the moment; right now; as usual; feel free; make sure; would love; up to you; all in all; by the way; in addition; on top of that; in the end; in fact;
@@ -34,7 +34,7 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
     no need for; no need of; not interested in; do not want; dont want; does not want; doesnt want; do not need; dont need; does not need; doesnt need; do not like;
     dont like; does not like; doesnt like; do not care for; dont care for; does not care for; doesnt care for; not keen on; not fond of; not a fan of; not a big fan of;
     do not use; dont use; do not add; dont add; do not include; dont include; do not put; dont put; can not have; cannot have; cant have; can not eat; cannot eat;
-    cant eat; cant stand; do not; dont; does not; doesnt; did not; didnt; will not; wont; would not; wouldnt; should not; shouldnt; must not; mustnt; can not; cannot;
+    cant eat; do not eat; dont eat; does not eat; doesnt eat; cant stand; do not; dont; does not; doesnt; did not; didnt; will not; wont; would not; wouldnt; should not; shouldnt; must not; mustnt; can not; cannot;
     cant; is not; isnt; are not; arent; neednt; hate; hates; dislike; dislikes
   `),
   // Nearly all is wanted: what is left out is said, what is put in isn't.
@@ -60,7 +60,7 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
     but; but also; but with; however; yet
   `),
   and: lines(`
-    and; and also; plus; as well as; along with; together with; in combination with; combined with; accompanied by
+    and; n; and also; plus; as well as; along with; together with; in combination with; combined with; accompanied by
   `),
   or: lines(`
     or; or else; or maybe; or perhaps; or possibly; or even; and or; and / or; versus; vs

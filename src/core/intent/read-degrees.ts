@@ -10,11 +10,14 @@ const passes = ({ meaning }: Spot): boolean => meaning.kind === 'determiner' || 
 /** "Extra cheese" is the value that says so; where none does, the degree is told. */
 export function readDegrees(draft: Draft): void {
   for (const spot of draft.spots) {
-    if (spot.isDone || spot.meaning.kind !== 'degree') continue;
+    // "Heavy" is said of weights as well.
+    const isHeavy = spot.meaning.kind === 'role' && draft.tokens[spot.start]?.text === 'heavy';
+    if (spot.isDone || (spot.meaning.kind !== 'degree' && !isHeavy)) continue;
     const target = rightOf(draft.spots, spot.index, passes);
-    const degree = spot.meaning.isMore ? MORE : LESS;
+    const degree = isHeavy || (spot.meaning.kind === 'degree' && spot.meaning.isMore) ? MORE : LESS;
     const isOpen = target !== null && !target.isDone && !target.isNegated && !spot.isNegated;
     const sense = isOpen ? (valueOfDegree(draft, target, degree) ?? sameInDegree(draft, target, degree, draft.tokens[spot.start]?.text ?? '')) : null;
+    if (isHeavy && sense === null) continue;
     draft.tell(spot);
     if (sense === null || target === null) continue;
     draft.told.pop();
