@@ -45,6 +45,7 @@ function countedBy(draft: Draft, spot: Spot): number | null {
   // "Chopsticks for four" says how many people there are.
   const size = before !== null && isName(before) && draft.tokens[spot.start - 1]?.text !== 'for' ? sizeNamed(draft, before, false) : null;
   const isAfter = namesComeAfter(draft, spot) === true;
+  if (size === null && /^sizes?$/.test(draft.tokens[spot.start - 1]?.text ?? '')) return onlySize(draft);
   if (size !== null && !isAfter) return size;
   const following = draft.spots[spot.index + 1];
   if (following !== undefined && (isAfter || isSizeOfNext(draft, spot, following))) return sizeNamed(draft, following, false);
@@ -55,6 +56,13 @@ function countedBy(draft: Draft, spot: Spot): number | null {
     if (!isName(at) || productsOf(at).size > 0) return null;
   }
   return null;
+}
+
+/** "Size 17": of a ring that has a ring size, and nothing else that is called a size. */
+function onlySize(draft: Draft): number | null {
+  const sizes = draft.dimensions.filter(({ dimension, words }) => words.has('size') && !dimension.hidden && draft.possible[dimension.index] !== false);
+  const [only] = sizes;
+  return sizes.length === 1 && only !== undefined && only.dimension.magnitude !== null ? only.dimension.index : null;
 }
 
 /** "34 waist": digits right before the one name of a size, which takes nothing else. */

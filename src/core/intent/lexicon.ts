@@ -104,7 +104,7 @@ function nameRests(index: NameIndex, dimension: number, values: readonly Compile
   }
 }
 
-/** "Unmounted" and "mountless" where a mount is a yes or a no. */
+/** "Unmounted" and "mountless" where a mount is a yes or a no, "insulated" and "uninsulated" where insulation is. */
 function nameContraries(index: NameIndex, { dimension, none, positive }: DimensionLexicon): void {
   if (none === null || positive === null || dimension.hidden) return;
   const naming = { index, sense: { kind: 'value', dimension: dimension.index, value: none } as const, isHidden: false };
@@ -112,7 +112,9 @@ function nameContraries(index: NameIndex, { dimension, none, positive }: Dimensi
   for (const text of [source.label, ...(source.synonyms ?? []), values[positive]?.source.label ?? '', ...(values[positive]?.source.synonyms ?? [])]) {
     const [only, ...others] = withoutPreposition(nameWords(text)) ?? nameWords(text);
     if (only === undefined || others.length > 0) continue;
-    for (const contrary of contrariesOf(only.text)) addName(naming, nameWords(contrary), 'synonym');
+    const done = actionsOf(only.text).flatMap(inflectionsOf).filter((form) => form.endsWith('ed'));
+    for (const participle of done) addName({ ...naming, sense: { kind: 'dimension', dimension: dimension.index } }, nameWords(participle), 'synonym');
+    for (const contrary of [only.text, ...done].flatMap(contrariesOf)) addName(naming, nameWords(contrary), 'synonym');
   }
 }
 
@@ -143,7 +145,9 @@ function nameWhole(naming: Naming, text: string, rank: Rank): void {
     addName(naming, variant, rank);
     if (naming.isHidden) nameForms(naming, variant, rank);
   }
-  for (const variant of [...joinedPairs(words), ...negatedForms(words)]) addName(naming, variant, rank);
+  // What is hidden is found by its name, not by a word that says its contrary.
+  const negated = negatedForms(words).filter((variant) => !naming.isHidden || variant.length > 1);
+  for (const variant of [...joinedPairs(words), ...negated]) addName(naming, variant, rank);
 }
 
 function addName({ index, sense, isHidden, isForm, isRest }: Naming, words: readonly NameWord[], rank: Rank): void {

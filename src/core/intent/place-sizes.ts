@@ -74,7 +74,7 @@ function likelyFor(draft: Draft, spot: Spot, amounts: readonly Amount[]): readon
 /** What is so wide is so much across, where it has no width. */
 function ofRoleAmong(draft: Draft, candidates: readonly number[], role: Role): readonly number[] {
   const having = (wanted: Role): readonly number[] => candidates.filter((index) => draft.dimensions[index]?.roles.has(wanted) === true);
-  const isRound = role === 'width' && !draft.dimensions.some(({ roles, dimension }) => roles.has('width') && draft.possible[dimension.index] !== false);
+  const isRound = role === 'width' && !draft.dimensions.some(({ roles, dimension }) => roles.has('width') && !dimension.hidden && draft.possible[dimension.index] !== false);
   return isRound ? having('diameter') : having(role);
 }
 

@@ -1,6 +1,7 @@
 import { readAsOf, takeValue } from './choose-values.ts';
 import type { Draft } from './draft.ts';
 import { LESS, MORE } from './function-words.ts';
+import { PART } from './parts.ts';
 import { type Spot, isName, rightOf } from './spots.ts';
 import { wordsOf } from './tokens.ts';
 import { formsOf } from './word-forms.ts';
@@ -10,22 +11,30 @@ const passes = ({ meaning }: Spot): boolean => meaning.kind === 'determiner' || 
 /** "Extra cheese" is the value that says so; where none does, the degree is told. */
 export function readDegrees(draft: Draft): void {
   for (const spot of draft.spots) {
-    // "Heavy" is said of weights as well.
-    const isHeavy = spot.meaning.kind === 'role' && draft.tokens[spot.start]?.text === 'heavy';
-    if (spot.isDone || (spot.meaning.kind !== 'degree' && !isHeavy)) continue;
+    const degree = spot.isDone ? null : degreeOf(draft, spot);
+    if (degree === null) continue;
     const target = rightOf(draft.spots, spot.index, passes);
-    const degree = isHeavy || (spot.meaning.kind === 'degree' && spot.meaning.isMore) ? MORE : LESS;
     const isOpen = target !== null && !target.isDone && !target.isNegated && !spot.isNegated;
     const sense = isOpen ? (valueOfDegree(draft, target, degree) ?? sameInDegree(draft, target, degree, draft.tokens[spot.start]?.text ?? '')) : null;
-    if (isHeavy && sense === null) continue;
-    draft.tell(spot);
-    if (sense === null || target === null) continue;
-    draft.told.pop();
+    if (sense === null || target === null) {
+      if (spot.meaning.kind === 'degree') draft.tell(spot);
+      continue;
+    }
+    spot.isDone = true;
     target.isDone = true;
     const readAs = readAsOf(target, sense.dimension);
     if (readAs === 'exact') draft.selectValue(sense.dimension, sense.value, { start: spot.span.start, end: target.span.end }, 'synonym');
     else takeValue(draft, { ...target, span: { start: spot.span.start, end: target.span.end } }, sense);
   }
+}
+
+/** "Heavy" is said of weights as well, and "light" may be a part of the value that says so: then they are degrees only where one is meant. */
+function degreeOf({ tokens }: Draft, { meaning, start, end }: Spot): ReadonlySet<string> | null {
+  if (meaning.kind === 'degree') return meaning.isMore ? MORE : LESS;
+  const word = end === start + 1 ? (tokens[start]?.text ?? '') : '';
+  if (meaning.kind === 'role') return word === 'heavy' ? MORE : null;
+  const isPart = meaning.kind === 'name' && meaning.tier >= PART && meaning.names.every(({ sense }) => sense.kind === 'value');
+  return !isPart ? null : LESS.has(word) ? LESS : MORE.has(word) ? MORE : null;
 }
 
 /** The only shown value of a named dimension whose words tell such a degree. */
