@@ -3,6 +3,7 @@ import type { Draft } from './draft.ts';
 import type { ReadNumber } from './numbers.ts';
 import { countedOption, fits } from './place-sizes.ts';
 import { type Spot, isGrammar, isLink, isName, leftOf, productsOf, rightOf, sensesOf } from './spots.ts';
+import { sharesDimension } from './targets.ts';
 import { wordsOf } from './tokens.ts';
 import { NUMBER, formsOf } from './word-forms.ts';
 
@@ -14,6 +15,23 @@ export function countPieces(draft: Draft): void {
     else if (spot.meaning.kind === 'times') readTimes(draft, spot, spot.meaning.value);
     else readCount(draft, spot, spot.meaning.number);
   }
+  tellShares(draft);
+}
+
+/** "Two oak and three walnut frames": so many of one, so many of the other, and neither is how many there shall be. */
+function tellShares(draft: Draft): void {
+  const numbers = draft.spots.filter(({ meaning, clause }, at) => meaning.kind === 'count' && draft.spots[at + 1]?.clause === clause && isShare(draft.spots[at + 1]));
+  for (const count of draft.counts.slice()) {
+    const spot = numbers.find(({ span }) => span === count.span);
+    const [named, others] = [spot === undefined ? undefined : draft.spots[spot.index + 1], numbers.filter((other) => other !== spot)];
+    if (named === undefined || !others.some((other) => sharesDimension(named, draft.spots[other.index + 1] ?? named))) continue;
+    draft.counts.splice(draft.counts.indexOf(count), 1);
+    draft.told.push(count.span, ...others.map(({ span }) => span));
+  }
+}
+
+function isShare(spot: Spot | undefined): boolean {
+  return spot !== undefined && isName(spot) && productsOf(spot).size === 0 && sensesOf(spot).some(({ kind }) => kind === 'value');
 }
 
 /** "Candles x 3" where candles are counted, "olives x2" where several toppings may be chosen: not so many of the product. */

@@ -17,10 +17,17 @@ export function placeSizes(draft: Draft): void {
     const measure = measureOf(draft, spot);
     if (measure === null) continue;
     spot.isDone = true;
-    if (spot.isNegated) draft.told.push(spot.span);
+    if (spot.isNegated || isOfUnread(draft, spot, measure)) draft.told.push(spot.span);
     else if (measure.amounts.length > 1 && !isSpread(measure)) placeExtents(draft, spot, measure);
     else placeOne(draft, spot, measure);
   }
+}
+
+/** "12 High Street": how a thing is that nobody knows, by its words and without a unit. */
+function isOfUnread({ spots, tokens }: Draft, { index, end, clause }: Spot, { amounts }: Measure): boolean {
+  const next = spots[index + 1];
+  return amounts.length === 1 && amounts.every(({ units, role }) => units === null && role !== null) && !/^(?:width|height|length|depth|diameter|thickness)$/.test(tokens[end - 1]?.text ?? '')
+    && next?.meaning.kind === 'unknown' && next.clause === clause;
 }
 
 /** "Between 30 and 40" is of one dimension, "roughly 30 by 40" of two. */

@@ -78,6 +78,7 @@ describe('numbers of something else', () => {
   it.each([
     ['two kinds of rope', 'fittings=rope ?two'], ['cut into two', '?cut ?two'], ['4 kayaks, two with a skeg and two with a rudder', 'x4 fittings=skeg fittings=rudder ?two ?two'],
     ['the one I bought on 5 January, a skeg', 'fittings=skeg ?on 5 January'], ['I need it on 5 January', 'by=2028-01-05'],
+    ['words 5 January 2028', '?words ?5 January 2028'], ['2 ply deck and 3 cedar deck kayaks', '?ply deck ?cedar deck ?2 ?3'], ['12 High Street, a skeg', 'fittings=skeg ?12 High Street'],
   ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
 });
 
