@@ -45,7 +45,7 @@ function readValue(draft: Draft, spot: Spot): void {
   const [only] = found;
   spot.isDone = true;
   if (only === undefined) return;
-  if (isGluedToOther(draft, spot) || isDegreeOfOther(draft, spot, new Set(found.map(({ dimension }) => dimension)))) {
+  if (isGluedToOther(draft, spot) || isNegatedAttribute(draft, spot, found) || isDegreeOfOther(draft, spot, new Set(found.map(({ dimension }) => dimension)))) {
     draft.told.push(spot.span);
     return;
   }
@@ -56,6 +56,16 @@ function readValue(draft: Draft, spot: Spot): void {
   if (spot.isDoubtful) draft.doubt(spot.span, bothAnswers(draft, only));
   else if (describesOther(draft, spot, only) || isAttribute(draft, spot, only) || isOfAnother(draft, spot)) draft.doubt(spot.span, [only]);
   else takeValue(draft, spot, only);
+}
+
+/** "Not the normal vanilla", where there is normal ice: the no is of what follows. */
+function isNegatedAttribute({ spots }: Draft, { index, clause, meaning, isNegated }: Spot, senses: readonly ValueSense[]): boolean {
+  const next = spots[index + 1];
+  if (!isNegated || meaning.kind !== 'name' || meaning.tier < PART || next === undefined || next.clause !== clause || !isName(next) || productsOf(next).size > 0) return false;
+  const isRest = meaning.names.every(({ sense, isRest: rest, rank }) => sense.kind === 'value' && (rest === true || rank === 'modifier' || rank === 'hint'));
+  const isOther = isRest && !senses.some(({ dimension }) => dimensionsOf(next).has(dimension));
+  if (isOther) next.isDoubtful = true;
+  return isOther;
 }
 
 /** "Off-white" is no white, "oak-effect" no oak, "veg-tanned" not the colour: another word is joined to the name by a hyphen. */

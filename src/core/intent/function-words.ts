@@ -37,7 +37,7 @@ export const FILLERS = list(`
 export const COUNTED = list('piece pieces pc pcs unit units copy copies item items ones them these those');
 
 /** Degrees that a store may have written into the name of a value. */
-export const MORE = list('extra more heavy heavily plenty generous generously loaded additional double triple');
+export const MORE = list('extra more lots heavy heavily plenty generous generously loaded additional double triple');
 export const LESS = list('light lightly lite less little easy low reduced sparing sparingly mild mildly slight slightly');
 
 export const CURRENCY = list('eur euro euros usd dollar dollars gbp pound sterling chf franc francs quid buck bucks cent cents jpy yen dkk sek nok kr kroner kronor pln');

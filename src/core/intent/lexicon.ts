@@ -207,9 +207,11 @@ function describeDimension(dimension: CompiledDimension): DimensionLexicon {
 
 const NONE_KEYS = /^(?:no|none|without|false|off|not[-_]needed|nothing)(?:$|[-_])/;
 
-/** The one value that says that there is none of it. */
-function noneOf({ values }: CompiledDimension): number | null {
-  const found = values.filter(({ key, hidden, source }) => !hidden && (NONE_KEYS.test(key) || isNegator(nameWords(source.label)[0]?.text ?? '')));
+/** The one value that says that there is none of it: "No cut", or "Uncut" of a cut. */
+function noneOf({ source: { label: named }, values }: CompiledDimension): number | null {
+  const contraries = wordsOf(named).flatMap(contrariesOf);
+  const saysNo = (label: string): boolean => isNegator(nameWords(label)[0]?.text ?? '') || contraries.includes(wordsOf(label).join(' '));
+  const found = values.filter(({ key, hidden, source }) => !hidden && (NONE_KEYS.test(key) || saysNo(source.label)));
   const only = found.length === 1 ? found[0] : found.find(({ key }) => NONE_KEYS.test(key));
   return only?.index ?? null;
 }

@@ -19,6 +19,8 @@ const KAYAKS: CapabilityMap = {
     { key: 'deck', label: 'Deck', kind: 'choice', values: [value('ply', 'Plywood deck'), value('cedar', 'Western strip cedar'), value('none', 'No deck')] },
     { key: 'varnish', label: 'Varnish', kind: 'choice', values: [value('clear', 'Satin'), value('light', 'Light satin'), value('oil', 'Oil'), value('thick', 'Extra oil')] },
     { key: 'fittings', label: 'Fittings', kind: 'choices', values: [value('rope', 'Deck rope'), value('skeg', 'Skeg'), value('rudder', 'Rudder')] },
+    { key: 'paint', label: 'Paint', kind: 'choice', values: [value('red', 'Red'), value('teal', 'Teal'), value('raw', 'Unpainted')] },
+    { key: 'paddle', label: 'Paddle', kind: 'choice', values: [value('short', 'Short paddle'), value('long', 'Normal paddle')] },
     { key: 'insulation', label: 'Insulation', kind: 'choice', values: [value('yes', 'Yes'), value('no', 'No')], default: 'no' },
     { key: 'seat', label: 'Padded', kind: 'choice', values: [value('yes', 'Padded'), value('no', 'Not padded')], default: 'no' },
     { key: 'name', label: 'Words on the bow', kind: 'text' },
@@ -78,14 +80,15 @@ describe('numbers of something else', () => {
   it.each([
     ['two kinds of rope', 'fittings=rope ?two'], ['cut into two', '?cut ?two'], ['4 kayaks, two with a skeg and two with a rudder', 'x4 fittings=skeg fittings=rudder ?two ?two'],
     ['the one I bought on 5 January, a skeg', 'fittings=skeg ?on 5 January'], ['I need it on 5 January', 'by=2028-01-05'],
-    ['words 5 January 2028', '?words ?5 January 2028'], ['2 ply deck and 3 cedar deck kayaks', '?ply deck ?cedar deck ?2 ?3'], ['12 High Street, a skeg', 'fittings=skeg ?12 High Street'],
+    ['words 5 January 2028', '?words 5 January 2028'], ['2 ply deck and 3 cedar deck kayaks', '?ply deck ?cedar ?2 ?3'], ['12 High Street, a skeg', 'fittings=skeg ?12 High Street'],
   ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
 });
 
 describe('forms', () => {
   it.each([
     ['deckless', 'deck=none'], ['undecked', 'deck=none'], ['unpadded', 'seat=no'], ['insulated', 'insulation=yes'], ['not insulated', 'insulation=no'],
-    ['uninsulated', 'insulation=no'], ['ply deck', 'deck=ply'], ['western cedar', 'deck=cedar'], ['rudderless', '?rudderless'], ['see-through', '?see-through'],
+    ['uninsulated', 'insulation=no'], ['ply deck', 'deck=ply'], ['western cedar', 'deck=cedar'], ['rudderless', '?rudderless'], ['not painted', 'paint=raw'], ["don't paint it", 'paint=raw'],
+    ['no normal skeg', '?skeg ?normal'], ['see-through', '?see-through'],
     ['skeg n rudder', 'fittings=skeg fittings=rudder'],
   ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
 });

@@ -121,12 +121,12 @@ export function compares(word: string, base: string): boolean {
 
 const PARTICIPLE = /(?:ed|en)$/;
 
-/** Unlined, non-lined of lined; sleeveless of sleeves; unstitched of stitching. */
+/** Unlined, non-lined of lined; sleeveless of sleeves; unstitched of stitching; uncut of cut. */
 export function contrariesOf(word: string): readonly string[] {
   if (!/^[a-z]{3,}$/.test(word)) return [];
   if (PARTICIPLE.test(word)) return [`un${word}`, `non${word}`];
   const done = (word.endsWith('ing') ? stems(word.slice(0, -3)) : [word]).flatMap(inflectionsOf).filter((form) => form.endsWith('ed'));
-  return [...[word, ...singulars(word)].map((noun) => `${noun}less`), ...done.map((participle) => `un${participle}`)];
+  return [`un${word}`, ...[word, ...singulars(word)].map((noun) => `${noun}less`), ...done.map((participle) => `un${participle}`)];
 }
 
 /** What is done on a day: collect of collection, deliver of delivery, install of installation, ship of shipment. Some of these are no words. */
