@@ -209,13 +209,20 @@ function scoreOf(draft: Draft, spot: Spot, { dimension }: ValueSense, apart: Rea
   let score = cueBeside(draft, spot, dimension) === null ? 0 : 8;
   score += 2 * sharedWords(draft, spot, dimension, apart);
   if (draft.appliesNow(dimension) === false && draft.possible[dimension] !== true) score -= 1;
-  if (isAnsweredOnce(draft, dimension)) score -= 4;
+  if (isAnsweredOnce(draft, dimension) && !isAnsweredByPartBeside(draft, spot, dimension)) score -= 4;
   return score + (isParallel(draft, spot, dimension) ? 1 : 0);
 }
 
 /** A choice that is answered takes no second value. */
 function isAnsweredOnce(draft: Draft, dimension: number): boolean {
   return draft.dimensions[dimension]?.dimension.kind === 'choice' && draft.selections.some((drafted) => drafted.dimension === dimension);
+}
+
+/** "Museum acrylic": the answer is a part of a name that runs on in this one, so that both may be one thing that nobody makes. */
+function isAnsweredByPartBeside({ spots, selections }: Draft, spot: Spot, dimension: number): boolean {
+  const before = spots[spot.index - 1];
+  return before !== undefined && before.clause === spot.clause && isPart(before) && isPart(spot)
+    && selections.some((drafted) => drafted.dimension === dimension && drafted.selection.span.end === before.span.end);
 }
 
 /** In "gold and white" white is likely what gold is. */

@@ -139,10 +139,13 @@ function grammarEdges(tokens: readonly Token[], at: number, sight: Sight, near: 
   return edges;
 }
 
+function isSmall(token: Token | undefined): boolean {
+  return token?.kind === 'word' && token.text.length > 1 && FILLERS.has(token.text) && !DETERMINERS.has(token.text);
+}
+
 /** "See-through", "made-up": of small words that a hyphen joins, the whole says something of its own. */
 function isCompoundOfFillers(tokens: readonly Token[], at: number): boolean {
   const [first, hyphen, second] = [tokens[at], tokens[at + 1], tokens[at + 2]];
-  const isSmall = (token: Token | undefined): boolean => token?.kind === 'word' && token.text.length > 1 && FILLERS.has(token.text) && !DETERMINERS.has(token.text);
   return hyphen?.text === '-' && !hyphen.gap && second?.gap === false && isSmall(first) && isSmall(second) && tokens[at - 1]?.text !== '-' && tokens[at + 3]?.text !== '-';
 }
 

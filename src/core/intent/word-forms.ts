@@ -19,7 +19,9 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 
 /** One spelling for American and British words. It need not be a right one, only the same for both. */
 function spelling(word: string): string {
-  const known = SPELLINGS[word] ?? SAME_THINGS[word];
+  const whole = SAME_THINGS[word];
+  if (whole !== undefined) return spelling(whole);
+  const known = SPELLINGS[word];
   if (known !== undefined) return known;
   if (word.length < 5) return word;
   if (word.length >= 6 && word.includes('our')) return word.replace(/our(?=(?:s|ed|ing|ful|less|ite)?$)/, 'or');
