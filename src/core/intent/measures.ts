@@ -216,14 +216,15 @@ function withSmaller(amount: Amount, tokens: readonly Token[], near: Neighbours)
   return { ...amount, value: amount.value * ratio + number.value, units: unit?.keys ?? [small], larger: large, end: unit?.end ?? number.end };
 }
 
-/** 1m20, 5'10, and "5 foot 10" where the size ends: after "a 9 foot 6 longboard" nothing is counted, "6 foot 2 frames" are two. */
+/** 1m20, two metres ten, 5'10, and "5 foot 10" where the size ends: after "a 9 foot 6 longboard" nothing is counted, "6 foot 2 frames" are two. */
 function smallerLeftOut(amount: Amount, large: string, end: number, tokens: readonly Token[], near: Neighbours): string | null {
   const isGlued = tokens[amount.end]?.gap === false;
-  if (large === 'm') return isGlued ? 'cm' : null;
-  if (large !== 'ft') return null;
+  if (large === 'm' && isGlued) return 'cm';
+  if (large !== 'ft' && large !== 'm') return null;
   const next = tokens[end];
   const isEnd = next === undefined || (next.kind === 'mark' && next.text !== "'") || TIMES.has(next.text) || roleOf(next.text) !== null || AFTER_SIZE.test(next.text);
   const isOne = /^an?$/.test(tokens[amount.start - 1]?.text ?? '') && near.beginsName(end);
+  if (large === 'm') return isEnd && tokens[amount.end]?.kind === 'word' && /^met(?:re|er)s?$/.test(tokens[amount.end - 1]?.text ?? '') ? 'cm' : null;
   return (isGlued && tokens[amount.end - 1]?.text === "'") || isEnd || isOne ? 'in' : null;
 }
 

@@ -56,6 +56,7 @@ describe('feet and inches', () => {
     ['twelve-foot-six', 'length=150in'],
     ['12 feet 7 long', 'length=151in'],
     ["12'6 x 24 x 12 1/2", 'length=150in beam=24in depth=12.5in'],
+    ['four metres twenty long', 'length=420cm'],
     ['12 foot 2 kayaks', 'x2 length=12ft'],
     ['12ft-14ft', '?12ft-14ft'],
     ['about 14 feet', '?about 14 feet'],
