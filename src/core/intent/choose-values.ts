@@ -45,7 +45,7 @@ function readValue(draft: Draft, spot: Spot): void {
   const [only] = found;
   spot.isDone = true;
   if (only === undefined) return;
-  if (isGluedToOther(draft, spot) || isDegreeOfOther(draft, spot, new Set(found.map(({ dimension }) => dimension)))) {
+  if (isGluedToOther(draft, spot) || isNegatedAttribute(draft, spot, found) || isDegreeOfOther(draft, spot, new Set(found.map(({ dimension }) => dimension)))) {
     draft.told.push(spot.span);
     return;
   }
@@ -56,6 +56,16 @@ function readValue(draft: Draft, spot: Spot): void {
   if (spot.isDoubtful) draft.doubt(spot.span, bothAnswers(draft, only));
   else if (describesOther(draft, spot, only) || isAttribute(draft, spot, only) || isOfAnother(draft, spot)) draft.doubt(spot.span, [only]);
   else takeValue(draft, spot, only);
+}
+
+/** "Not the normal vanilla", where there is normal ice: the no is of what follows. */
+function isNegatedAttribute({ spots }: Draft, { index, clause, meaning, isNegated }: Spot, senses: readonly ValueSense[]): boolean {
+  const next = spots[index + 1];
+  if (!isNegated || meaning.kind !== 'name' || meaning.tier < PART || next === undefined || next.clause !== clause || !isName(next) || productsOf(next).size > 0) return false;
+  const isRest = meaning.names.every(({ sense, isRest: rest, rank }) => sense.kind === 'value' && (rest === true || rank === 'modifier' || rank === 'hint'));
+  const isOther = isRest && !senses.some(({ dimension }) => dimensionsOf(next).has(dimension));
+  if (isOther) next.isDoubtful = true;
+  return isOther;
 }
 
 /** "Off-white" is no white, "oak-effect" no oak, "veg-tanned" not the colour: another word is joined to the name by a hyphen. */
@@ -199,13 +209,20 @@ function scoreOf(draft: Draft, spot: Spot, { dimension }: ValueSense, apart: Rea
   let score = cueBeside(draft, spot, dimension) === null ? 0 : 8;
   score += 2 * sharedWords(draft, spot, dimension, apart);
   if (draft.appliesNow(dimension) === false && draft.possible[dimension] !== true) score -= 1;
-  if (isAnsweredOnce(draft, dimension)) score -= 4;
+  if (isAnsweredOnce(draft, dimension) && !isAnsweredByPartBeside(draft, spot, dimension)) score -= 4;
   return score + (isParallel(draft, spot, dimension) ? 1 : 0);
 }
 
 /** A choice that is answered takes no second value. */
 function isAnsweredOnce(draft: Draft, dimension: number): boolean {
   return draft.dimensions[dimension]?.dimension.kind === 'choice' && draft.selections.some((drafted) => drafted.dimension === dimension);
+}
+
+/** "Museum acrylic": the answer is a part of a name that runs on in this one, so that both may be one thing that nobody makes. */
+function isAnsweredByPartBeside({ spots, selections }: Draft, spot: Spot, dimension: number): boolean {
+  const before = spots[spot.index - 1];
+  return before !== undefined && before.clause === spot.clause && isPart(before) && isPart(spot)
+    && selections.some((drafted) => drafted.dimension === dimension && drafted.selection.span.end === before.span.end);
 }
 
 /** In "gold and white" white is likely what gold is. */

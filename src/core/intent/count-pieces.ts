@@ -1,8 +1,9 @@
 import { namesComeAfter } from './beside.ts';
 import type { Draft } from './draft.ts';
 import type { ReadNumber } from './numbers.ts';
-import { countedOption } from './place-sizes.ts';
+import { countedOption, fits } from './place-sizes.ts';
 import { type Spot, isGrammar, isLink, isName, leftOf, productsOf, rightOf, sensesOf } from './spots.ts';
+import { sharesDimension } from './targets.ts';
 import { wordsOf } from './tokens.ts';
 import { NUMBER, formsOf } from './word-forms.ts';
 
@@ -14,6 +15,23 @@ export function countPieces(draft: Draft): void {
     else if (spot.meaning.kind === 'times') readTimes(draft, spot, spot.meaning.value);
     else readCount(draft, spot, spot.meaning.number);
   }
+  tellShares(draft);
+}
+
+/** "Two oak and three walnut frames": so many of one, so many of the other, and neither is how many there shall be. */
+function tellShares(draft: Draft): void {
+  const numbers = draft.spots.filter(({ meaning, clause }, at) => meaning.kind === 'count' && draft.spots[at + 1]?.clause === clause && isShare(draft.spots[at + 1]));
+  for (const count of draft.counts.slice()) {
+    const spot = numbers.find(({ span }) => span === count.span);
+    const [named, others] = [spot === undefined ? undefined : draft.spots[spot.index + 1], numbers.filter((other) => other !== spot)];
+    if (named === undefined || !others.some((other) => sharesDimension(named, draft.spots[other.index + 1] ?? named))) continue;
+    draft.counts.splice(draft.counts.indexOf(count), 1);
+    draft.told.push(count.span, ...others.map(({ span }) => span));
+  }
+}
+
+function isShare(spot: Spot | undefined): boolean {
+  return spot !== undefined && isName(spot) && productsOf(spot).size === 0 && sensesOf(spot).some(({ kind }) => kind === 'value');
 }
 
 /** "Candles x 3" where candles are counted, "olives x2" where several toppings may be chosen: not so many of the product. */
@@ -31,7 +49,7 @@ function readCount(draft: Draft, spot: Spot, { value, inWords, group }: ReadNumb
   const counted = countedBy(draft, spot);
   if (counted !== null) answerCount(draft, spot, counted, group?.unit === unitOf(draft, counted) ? (group?.count ?? null) : isSingle(draft, spot, counted) ? null : value);
   else if (inWords && value === 1 && isPronoun(draft, spot)) spot.isDone = true;
-  else if (isOfUnread(draft, spot, value)) draft.tell(spot);
+  else if (isOfUnread(draft, spot, value) || countsKinds(draft, spot)) draft.tell(spot);
   else if (countsProduct(draft, spot) && !speaksOfThem(draft, spot)) takeCount(draft, spot, group?.unit === 'pair' && isMadeInPairs(draft, spot) ? group.count : value);
   else if (standsAlone(draft, spot, inWords) && !OF_THEM.test(draft.tokens[spot.start - 1]?.text ?? '')) takeCount(draft, spot, group?.unit === 'pair' && isSoldInPairs(draft) ? group.count : value);
   else draft.tell(spot);
@@ -45,6 +63,7 @@ function countedBy(draft: Draft, spot: Spot): number | null {
   // "Chopsticks for four" says how many people there are.
   const size = before !== null && isName(before) && draft.tokens[spot.start - 1]?.text !== 'for' ? sizeNamed(draft, before, false) : null;
   const isAfter = namesComeAfter(draft, spot) === true;
+  if (size === null && /^sizes?$/.test(draft.tokens[spot.start - 1]?.text ?? '')) return onlySize(draft);
   if (size !== null && !isAfter) return size;
   const following = draft.spots[spot.index + 1];
   if (following !== undefined && (isAfter || isSizeOfNext(draft, spot, following))) return sizeNamed(draft, following, false);
@@ -55,6 +74,13 @@ function countedBy(draft: Draft, spot: Spot): number | null {
     if (!isName(at) || productsOf(at).size > 0) return null;
   }
   return null;
+}
+
+/** "Size 17": of a ring that has a ring size, and nothing else that is called a size. */
+function onlySize(draft: Draft): number | null {
+  const sizes = draft.dimensions.filter(({ dimension, words }) => words.has('size') && !dimension.hidden && draft.possible[dimension.index] !== false);
+  const [only] = sizes;
+  return sizes.length === 1 && only !== undefined && only.dimension.magnitude !== null ? only.dimension.index : null;
 }
 
 /** "34 waist": digits right before the one name of a size, which takes nothing else. */
@@ -86,8 +112,16 @@ function unitOf(draft: Draft, dimension: number): string | undefined {
 function answerCount(draft: Draft, spot: Spot, dimension: number, value: number | null): void {
   spot.isDone = true;
   const unit = unitOf(draft, dimension);
-  if (value === null || unit === undefined) draft.doubt(spot.span, [{ dimension }]);
+  if (value === null || unit === undefined || isOfOtherUnit(draft, dimension, value)) draft.doubt(spot.span, [{ dimension }]);
   else draft.answer(dimension, { magnitude: value, unit, requestedValue: null }, spot.span);
+}
+
+/** "40 inch chest, 34 waist": what can't be so many centimetres may be inches, like what was told beside it. */
+function isOfOtherUnit(draft: Draft, dimension: number, value: number): boolean {
+  const amount = { value, role: null, start: 0, end: 0 };
+  if (fits(draft, dimension, { ...amount, units: null })) return false;
+  const written = draft.spots.flatMap(({ meaning }) => (meaning.kind === 'measure' ? meaning.measure.amounts : [])).flatMap(({ units }) => units ?? []);
+  return written.some((unit) => fits(draft, dimension, { ...amount, units: [unit] }));
 }
 
 /** "The oak one" and "one in oak" count nothing; "one frame" does. */
@@ -143,6 +177,14 @@ function isOfUnread({ spots, tokens }: Draft, spot: Spot, value: number | null):
   return last !== '' && formsOf(last).every(({ step }) => step !== NUMBER);
 }
 
+const KINDS = /^(?:kinds|sorts|types|styles|options|choices|sizes|colou?rs|different|ways|versions)$/;
+
+/** "Two kinds of cheese" are no two sandwiches. */
+function countsKinds({ spots, tokens }: Draft, spot: Spot): boolean {
+  const next = rightOf(spots, spot.index, ({ meaning }) => meaning.kind === 'mark' || meaning.kind === 'determiner');
+  return next !== null && (next.meaning.kind === 'filler' || next.meaning.kind === 'unknown') && next.start === spot.end && KINDS.test(tokens[next.start]?.text ?? '');
+}
+
 const isBefore = (spot: Spot): boolean => isLink(spot) && spot.meaning.kind !== 'colon';
 
 const OF_THEM = /^(?:all|both|the|these|those)$/;
@@ -155,7 +197,7 @@ function speaksOfThem(draft: Draft, spot: Spot): boolean {
 
 /** "Make it two", "two please": nothing else is there that could be counted. Digits may be of anything, and "for six" is for people. */
 function standsAlone(draft: Draft, spot: Spot, inWords: boolean): boolean {
-  if (draft.product === null || /^(?:for|with|in|on|at|by|from|of|than)$/.test(draft.tokens[spot.start - 1]?.text ?? '')) return false;
+  if (draft.product === null || /^(?:for|with|in|into|to|on|at|as|per|by|from|of|over|under|among|than)$/.test(draft.tokens[spot.start - 1]?.text ?? '')) return false;
   const next = draft.spots[spot.index + 1];
   const ends = next === undefined || next.clause !== spot.clause || ['filler', 'comma', 'stop', 'day'].includes(next.meaning.kind);
   const isFirst = draft.spots.slice(0, spot.index).every((before) => before.clause !== spot.clause || isLink(before) || isGrammar(before, 'correction'));

@@ -108,10 +108,11 @@ describe('how much of something', () => {
 
 describe('what something else is like', () => {
   it.each([
-    'gold buckles', 'gold zip', 'unpadded', 'un-lined', 'half-lined', 'to match my tan jacket', 'like my tan one', 'torn between tan and havana', 'not so keen on tan', 'like the tan one in the window', 'it looks like the tan one', 'darker than tan', 'the same colour as my havana saddle', 'off-white thread', 'jet-look', 'my tan saddle',
+    'gold buckles', 'gold zip', 'unpadded', 'un-lined', 'half-lined', 'to match my tan jacket', 'like my tan one', 'torn between tan and havana', 'not so keen on tan', 'not that keen on tan', 'I am not all that keen on tan', 'like the tan one in the window', 'it looks like the tan one', 'darker than tan', 'the same colour as my havana saddle', 'off-white thread', 'jet-look', 'my tan saddle',
   ])('is told: %s', (sentence) => expect(read(sentence)).toMatch(/^\?[^=]*$/));
 
-  it.each([["I'd like my bridle tan", 'leather=tan'], ["she'd like a tan bridle", 'leather=tan'], ['something like a cloud, tan', 'leather=tan ?cloud'], ['I want to go with the tan', 'leather=tan']])('is read: %s',
+  it.each([["I'd like my bridle tan", 'leather=tan'], ["she'd like a tan bridle", 'leather=tan'], ['something like a cloud, tan', 'leather=tan ?cloud'], ['I want to go with the tan', 'leather=tan'],
+    ["I'm keen on tan", 'leather=tan'], ["I wasn't keen on tan", '-leather=tan']])('is read: %s',
     (sentence, expected) => expect(read(sentence)).toBe(expected));
 });
 

@@ -55,6 +55,11 @@ function agreedQuantity(draft: Draft, given: number | null): number | null {
   if (first === undefined) return null;
   const others = draft.counts.filter(({ value }) => value !== (given ?? first.value));
   if (others.length === 0) return first.value;
+  // "Four burritos, two with chicken and two with tofu": how many there are of each is no other quantity, but nothing that one question asks.
+  if (given === null && others.length > 1 && others.length === draft.counts.length - 1 && others.reduce((sum, { value }) => sum + value, 0) === first.value) {
+    for (const { span } of others) draft.told.push(span);
+    return first.value;
+  }
   for (const { span } of draft.counts) draft.told.push(span);
   return null;
 }

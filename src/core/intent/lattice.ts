@@ -23,7 +23,7 @@ export interface Sight {
 
 const NAME_COSTS: Readonly<Record<Tier, number>> = { 0: 700, 1: 740, 2: 800, 3: 950, 4: 1_250, 5: 1_450 };
 const COSTS = { quote: 0, mark: 500, day: 720, money: 800, measure: 850, phrase: 900, count: 950, grouped: 1_150, counted: 970, role: 980, degree: 990, filler: 1_000,
-  unmeasured: 1_010, unknown: 3_000 } as const;
+  unmeasured: 1_010, compound: 1_900, unknown: 3_000 } as const;
 
 /** Everything that every stretch of the tokens may be. The tokens come back with mistakes in words of grammar taken away. */
 export function spanLattice(given: readonly Token[], quotes: readonly QuotedText[],
@@ -119,6 +119,7 @@ function nameEdges(matches: readonly NameMatch[], size: Measure | null): Edge[] 
 
 function grammarEdges(tokens: readonly Token[], at: number, sight: Sight, near: Neighbours, measure: Measure | null): Edge[] {
   const edges: Edge[] = [wordEdge(tokens, at)];
+  if (isCompoundOfFillers(tokens, at)) edges.push({ start: at, end: at + 3, cost: COSTS.compound, meaning: { kind: 'unknown' } });
   const add = (end: number, cost: number, meaning: Meaning): void => void edges.push({ start: at, end, cost, meaning });
   const phrase = readPhrase(tokens, at);
   if (phrase !== null) add(phrase.end, COSTS.phrase, phrase.role === 'filler' ? { kind: 'filler' } : { kind: 'grammar', role: phrase.role });
@@ -136,6 +137,16 @@ function grammarEdges(tokens: readonly Token[], at: number, sight: Sight, near: 
   const money = moneyAt(tokens, at);
   if (money !== null) add(money, COSTS.money, { kind: 'told' });
   return edges;
+}
+
+function isSmall(token: Token | undefined): boolean {
+  return token?.kind === 'word' && token.text.length > 1 && FILLERS.has(token.text) && !DETERMINERS.has(token.text);
+}
+
+/** "See-through", "made-up": of small words that a hyphen joins, the whole says something of its own. */
+function isCompoundOfFillers(tokens: readonly Token[], at: number): boolean {
+  const [first, hyphen, second] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  return hyphen?.text === '-' && !hyphen.gap && second?.gap === false && isSmall(first) && isSmall(second) && tokens[at - 1]?.text !== '-' && tokens[at + 3]?.text !== '-';
 }
 
 function isMeasured({ amounts, isRange }: { readonly amounts: readonly { readonly units: unknown; readonly role: unknown }[]; readonly isRange: boolean }): boolean {
@@ -186,7 +197,7 @@ function moneyAt(tokens: readonly Token[], at: number): number | null {
 /** What a token is by itself. */
 function wordEdge(tokens: readonly Token[], at: number): Edge {
   const plain = wordMeaning(tokens[at] as Token); // `at` is in range
-  const meaning: Meaning = plain.kind === 'stop' && isInitialPoint(tokens, at) ? { kind: 'mark' } : plain;
+  const meaning: Meaning = plain.kind === 'stop' && (isInitialPoint(tokens, at) || isOfAbbreviation(tokens, at)) ? { kind: 'mark' } : plain;
   const { kind } = meaning;
   const cost = kind === 'unknown' ? COSTS.unknown : kind === 'degree' || kind === 'role' || kind === 'counted' ? COSTS[kind] : tokens[at]?.kind === 'mark' ? COSTS.mark
     : COSTS.filler;
@@ -198,6 +209,14 @@ function isInitialPoint(tokens: readonly Token[], at: number): boolean {
   const isInitial = (place: number): boolean => tokens[place]?.kind === 'word' && tokens[place]?.text.length === 1 && tokens[place + 1]?.text === '.' && tokens[place + 1]?.gap === false;
   if (tokens[at]?.text !== '.' || !isInitial(at - 1)) return false;
   return (tokens[at + 1]?.gap === false && isInitial(at + 1)) || (tokens[at - 1]?.gap === false && isInitial(at - 3));
+}
+
+const ABBREVIATED = /^(?:dia|diam|approx|incl|excl|qty|max|min|pcs|no|nr|ca)$/;
+
+/** The point of "diam. 7", which ends nothing. */
+function isOfAbbreviation(tokens: readonly Token[], at: number): boolean {
+  const [word, point, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  return point?.text === '.' && !point.gap && next?.kind === 'number' && ABBREVIATED.test(word?.text ?? '');
 }
 
 const STOPS = new Set(['.', '!', '?', ';']);

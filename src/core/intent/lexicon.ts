@@ -5,7 +5,7 @@ import { MistakeIndex } from './mistake-index.ts';
 import { type Name, NameIndex, type Rank, type Sense } from './name-index.ts';
 import { type NameWord, headOf, isGeneric, isNegator, nameWords, negatedForms, partsOf, restBefore, turnedAround, withoutPreposition } from './name-words.ts';
 import { wordsOf } from './tokens.ts';
-import { actionsOf, inflectionsOf } from './word-forms.ts';
+import { actionsOf, contrariesOf, inflectionsOf } from './word-forms.ts';
 
 /** The words of a store, ready to read sentences with; made once per publication. */
 export interface Lexicon {
@@ -62,7 +62,9 @@ function compileMapWords(map: CompiledMap): MapLexicon {
   const index = new NameIndex();
   const dimensions = map.dimensions.map((dimension) => {
     nameDimension(index, dimension);
-    return describeDimension(dimension);
+    const described = describeDimension(dimension);
+    nameContraries(index, described);
+    return described;
   });
   const quantities = new Set(map.dimensions.flatMap(({ magnitude }) => magnitude?.unit.quantity ?? []));
   return { map, names: withMistakes(index), dimensions, quantities };
@@ -102,6 +104,20 @@ function nameRests(index: NameIndex, dimension: number, values: readonly Compile
   }
 }
 
+/** "Unmounted" and "mountless" where a mount is a yes or a no, "insulated" and "uninsulated" where insulation is. */
+function nameContraries(index: NameIndex, { dimension, none, positive }: DimensionLexicon): void {
+  if (none === null || positive === null || dimension.hidden) return;
+  const naming = { index, sense: { kind: 'value', dimension: dimension.index, value: none } as const, isHidden: false };
+  const { source, values } = dimension;
+  for (const text of [source.label, ...(source.synonyms ?? []), values[positive]?.source.label ?? '', ...(values[positive]?.source.synonyms ?? [])]) {
+    const [only, ...others] = withoutPreposition(nameWords(text)) ?? nameWords(text);
+    if (only === undefined || others.length > 0) continue;
+    const done = actionsOf(only.text).flatMap(inflectionsOf).filter((form) => form.endsWith('ed'));
+    for (const participle of done) addName({ ...naming, sense: { kind: 'dimension', dimension: dimension.index } }, nameWords(participle), 'synonym');
+    for (const contrary of [only.text, ...done].flatMap(contrariesOf)) addName(naming, nameWords(contrary), 'synonym');
+  }
+}
+
 function isWithoutHead(key: string, label: string): boolean {
   const head = headOf(nameWords(label));
   return !nameWords(key).some(({ text }) => text === head);
@@ -129,7 +145,9 @@ function nameWhole(naming: Naming, text: string, rank: Rank): void {
     addName(naming, variant, rank);
     if (naming.isHidden) nameForms(naming, variant, rank);
   }
-  for (const variant of [...joinedPairs(words), ...negatedForms(words)]) addName(naming, variant, rank);
+  // What is hidden is found by its name, not by a word that says its contrary.
+  const negated = negatedForms(words).filter((variant) => !naming.isHidden || variant.length > 1);
+  for (const variant of [...joinedPairs(words), ...negated]) addName(naming, variant, rank);
 }
 
 function addName({ index, sense, isHidden, isForm, isRest }: Naming, words: readonly NameWord[], rank: Rank): void {
@@ -189,9 +207,11 @@ function describeDimension(dimension: CompiledDimension): DimensionLexicon {
 
 const NONE_KEYS = /^(?:no|none|without|false|off|not[-_]needed|nothing)(?:$|[-_])/;
 
-/** The one value that says that there is none of it. */
-function noneOf({ values }: CompiledDimension): number | null {
-  const found = values.filter(({ key, hidden, source }) => !hidden && (NONE_KEYS.test(key) || isNegator(nameWords(source.label)[0]?.text ?? '')));
+/** The one value that says that there is none of it: "No cut", or "Uncut" of a cut. */
+function noneOf({ source: { label: named }, values }: CompiledDimension): number | null {
+  const contraries = wordsOf(named).flatMap(contrariesOf);
+  const saysNo = (label: string): boolean => isNegator(nameWords(label)[0]?.text ?? '') || contraries.includes(wordsOf(label).join(' '));
+  const found = values.filter(({ key, hidden, source }) => !hidden && (NONE_KEYS.test(key) || saysNo(source.label)));
   const only = found.length === 1 ? found[0] : found.find(({ key }) => NONE_KEYS.test(key));
   return only?.index ?? null;
 }

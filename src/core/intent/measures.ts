@@ -13,6 +13,8 @@ export interface Amount {
   readonly role: Role | null;
   /** The unit stands only on a size before it: "2 m by 80". */
   readonly isUnitBefore?: true;
+  /** The larger of two units that it was written in: feet of 5 feet 10. */
+  readonly larger?: string;
   readonly start: number;
   readonly end: number;
 }
@@ -151,7 +153,15 @@ function letterBefore(tokens: readonly Token[], start: number): { readonly role:
   const role = tokens[start]?.kind === 'word' ? roleOfLetter(tokens[start]?.text ?? '') : null;
   const isLinked = /^[:=]$/.test(tokens[start + 1]?.text ?? '');
   const at = isLinked ? start + 2 : start + 1;
-  return role === null || tokens[at]?.kind !== 'number' || (!isLinked && tokens[at]?.gap !== false) ? null : { role, end: at };
+  if (role === null || tokens[at]?.kind !== 'number') return null;
+  return isLinked || tokens[at]?.gap === false || isApart(tokens, start) ? { role, end: at } : null;
+}
+
+/** "H 12 cm": a letter by itself, if it isn't the unit of a number before it or what a size is called, and a unit follows. */
+function isApart(tokens: readonly Token[], start: number): boolean {
+  const before = tokens[start - 1];
+  const isFree = before === undefined || (before.kind === 'word' && /^[wh]$/.test(tokens[start]?.text ?? '') && before.text !== 'size') || (before.kind === 'mark' && before.text !== "'") || TIMES.has(before.text) || before.text === 'and' || before.text === 'with';
+  return isFree && tokens[start + 1]?.kind === 'number' && /^(?:mm|cm|m|in|inch|inches|ft)$/.test(tokens[start + 2]?.text ?? '');
 }
 
 const LONG_UNIT = /^(?:inch|foot|yard|met(?:re|er)|centimet(?:re|er)|millimet(?:re|er)|lit(?:re|er)|kilo|pint|quart|gallon)$/;
@@ -191,18 +201,34 @@ function halfAfter(tokens: readonly Token[], at: number): { readonly value: numb
   return tokens[at + 2]?.text === 'quarter' ? { value: 0.25, end: at + 3 } : null;
 }
 
-/** 5 feet 10, 1 m 20 cm: told in the smaller unit. */
+/** 5 feet 10, 5'10, 1 m 20 cm: told in the smaller unit. */
 function withSmaller(amount: Amount, tokens: readonly Token[], near: Neighbours): Amount {
   const [large] = amount.units ?? [];
   if (large === undefined || amount.value === null || !Number.isInteger(amount.value)) return amount;
-  const number = readNumber(tokens, amount.end);
+  // "Six-foot-two"; but "6ft-7" is from six to seven.
+  const hyphen = afterHyphen(tokens, amount.end);
+  const number = readNumber(tokens, tokens[hyphen]?.kind === 'word' ? hyphen : amount.end);
   if (number === null || number.value === null) return amount;
   const unit = unitAfter(tokens, number.end, near, large === 'ft');
-  const small = unit?.keys[0] ?? (tokens[amount.end]?.gap === false && large === 'm' ? 'cm' : null);
+  const small = unit?.keys[0] ?? smallerLeftOut(amount, large, number.end, tokens, near);
   const ratio = small === null ? null : convert(1, large, small);
   if (small === null || ratio === null || ratio <= 1 || number.value >= ratio) return amount;
-  return { ...amount, value: amount.value * ratio + number.value, units: unit?.keys ?? ['cm'], end: unit?.end ?? number.end };
+  return { ...amount, value: amount.value * ratio + number.value, units: unit?.keys ?? [small], larger: large, end: unit?.end ?? number.end };
 }
+
+/** 1m20, two metres ten, 5'10, and "5 foot 10" where the size ends: after "a 9 foot 6 longboard" nothing is counted, "6 foot 2 frames" are two. */
+function smallerLeftOut(amount: Amount, large: string, end: number, tokens: readonly Token[], near: Neighbours): string | null {
+  const isGlued = tokens[amount.end]?.gap === false;
+  if (large === 'm' && isGlued) return 'cm';
+  if (large !== 'ft' && large !== 'm') return null;
+  const next = tokens[end];
+  const isEnd = next === undefined || (next.kind === 'mark' && next.text !== "'") || TIMES.has(next.text) || roleOf(next.text) !== null || AFTER_SIZE.test(next.text);
+  const isOne = /^an?$/.test(tokens[amount.start - 1]?.text ?? '') && near.beginsName(end);
+  if (large === 'm') return isEnd && tokens[amount.end]?.kind === 'word' && /^met(?:re|er)s?$/.test(tokens[amount.end - 1]?.text ?? '') ? 'cm' : null;
+  return (isGlued && tokens[amount.end - 1]?.text === "'") || isEnd || isOne ? 'in' : null;
+}
+
+const AFTER_SIZE = /^(?:and|or|with|without|but|please|pls|in|for|on|thanks)$/;
 
 /** 30 cm wide, 8-inch-deep, 20 cm in diameter. */
 function roleAfter(tokens: readonly Token[], end: number): { readonly role: Role; readonly end: number } | null {

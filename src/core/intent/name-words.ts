@@ -2,6 +2,7 @@ import { DETERMINERS, FILLERS, GENERIC, LESS, MORE } from './function-words.ts';
 import { NUMBER_WORDS } from './numbers.ts';
 import { tokenise } from './tokens.ts';
 import { isUnitWord, unitName } from './units-in-words.ts';
+import { contrariesOf } from './word-forms.ts';
 
 /** One word of a name, as names are compared by. */
 export interface NameWord {
@@ -105,8 +106,16 @@ export function partsOf(words: readonly NameWord[]): NamePart[] {
         && !part.some(({ text }) => NUMERIC.test(text)) });
     }
   }
-  const shared = sharedHead(usable);
-  return shared === null ? parts : [...parts, { words: shared, isModifier: false }];
+  for (const part of [sharedHead(usable), withoutMiddle(words)]) if (part !== null) parts.push({ words: part, isModifier: false });
+  return parts;
+}
+
+/** "Honey ham" of "Honey roast ham". */
+function withoutMiddle(words: readonly NameWord[]): readonly NameWord[] | null {
+  const [first, middle, head] = words;
+  if (first === undefined || middle === undefined || head === undefined || words.length > 3) return null;
+  const isPlain = words.every(({ text, mark, joined }) => mark === null && !joined && /^\p{L}{3,}$/u.test(text) && !isEmpty([{ text, mark, joined }]) && !PARTING.has(text) && !isNegator(text));
+  return isPlain ? [first, head] : null;
 }
 
 /** "Oil painting" of "Oil or acrylic painting". */
@@ -153,13 +162,21 @@ export function headOf(words: readonly NameWord[]): string | null {
   return words.find((_, index) => isHead(words, index + 1))?.text ?? null;
 }
 
-/** "Without nuts", "no nuts", "nut-free": one name says them all. */
+/** "Without nuts", "no nuts", "nut-free", "nutless": one name says them all. */
 export function negatedForms(words: readonly NameWord[]): (readonly NameWord[])[] {
   const first = words[0]?.text ?? '';
   const isFreeOf = first === 'free' && /^(?:of|from)$/.test(words[1]?.text ?? '');
+  // "Unlined" of "Not lined", but "lined" alone isn't what "no lined" is of.
+  if (first === 'not') return contrariesOfOne(words.slice(1));
   const rest = isFreeOf ? words.slice(2) : first === 'no' || first === 'without' ? words.slice(1) : words.length === 2 && words[1]?.text === 'free' ? words.slice(0, 1) : [];
   if (rest.length === 0) return [];
-  return [[plain('no'), ...rest], [plain('without'), ...rest], [plain('free'), plain('of'), ...rest], [plain('free'), plain('from'), ...rest], [...rest, plain('free')]];
+  return [...contrariesOfOne(rest), [plain('no'), ...rest], [plain('without'), ...rest], [plain('free'), plain('of'), ...rest], [plain('free'), plain('from'), ...rest], [...rest, plain('free')]];
+}
+
+/** A name of one word with its contrary in itself: "finless" of "No fins". */
+function contrariesOfOne(words: readonly NameWord[]): (readonly NameWord[])[] {
+  const [only] = words;
+  return only === undefined || words.length > 1 ? [] : contrariesOf(only.text).map((text) => [plain(text)]);
 }
 
 function plain(text: string): NameWord {

@@ -13,7 +13,7 @@ const OMITTING = ['drop', 'hold', 'ditch', 'lose', 'forget', 'scrap', 'scratch',
 
 const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
   filler: lines(`
-    thank you; thanks a lot; thanks a bunch; many thanks; good morning; good afternoon; good evening; good day; kind regards; best regards; best wishes; all the best;
+    w /; i keen on; i am keen on; we keen on; we are keen on; happen to; thanks ever so much; thank you ever so much; first of all; second of all; thank you; thanks a lot; thanks a bunch; many thanks; good morning; good afternoon; good evening; good day; kind regards; best regards; best wishes; all the best;
     how much; how long; how many; how soon; how about; what about; do not forget; dont forget; do not mind; dont mind; do not care; dont care; do not worry; dont worry;
     not without; never without; never mind; nothing but; no problem; no worries; no rush; no hurry; no preference; no matter; no idea; no doubt; why not; of course;
     at all; at the moment; right now; as usual; feel free; make sure; would love; up to you; all in all; by the way; in addition; on top of that; in the end; in fact;
@@ -23,7 +23,7 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
     if that is possible; if thats possible; if it is ok; if its ok; if that is ok; if thats ok; if that is okay; if thats okay; if thats alright; if you do not mind;
     if you dont mind; nothing else; could you possibly; can you possibly; could i possibly; can i possibly; could we possibly; can we possibly; if possible; if you can;
     if you could; if you please; if you like; is fine; are fine; be fine; fine with me; fine by me; fine with us; is good; is great; is perfect; is ok; is okay;
-    be good; be great; be lovely; be nice; be perfect; be wonderful; be ideal; be so kind; so kind as; in advance
+    cant wait; cannot wait; can not wait; can hardly wait; be good; be great; be lovely; be nice; be perfect; be wonderful; be ideal; be so kind; so kind as; in advance
   `),
   negator: lines(`
     no; not; non; never; neither; without; without any; without the; w / o; w / out; with no; none of; minus; sans; except; except for; excepting; exclude; excludes;
@@ -34,8 +34,9 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
     no need for; no need of; not interested in; do not want; dont want; does not want; doesnt want; do not need; dont need; does not need; doesnt need; do not like;
     dont like; does not like; doesnt like; do not care for; dont care for; does not care for; doesnt care for; not keen on; not fond of; not a fan of; not a big fan of;
     do not use; dont use; do not add; dont add; do not include; dont include; do not put; dont put; can not have; cannot have; cant have; can not eat; cannot eat;
-    cant eat; cant stand; do not; dont; does not; doesnt; did not; didnt; will not; wont; would not; wouldnt; should not; shouldnt; must not; mustnt; can not; cannot;
-    cant; is not; isnt; are not; arent; neednt; hate; hates; dislike; dislikes
+    cant eat; do not eat; dont eat; does not eat; doesnt eat; cant stand; do not; dont; does not; doesnt; did not; didnt; will not; wont; would not; wouldnt; should not; shouldnt; must not; mustnt; can not; cannot;
+    cant; is not; isnt; are not; arent; was not; wasnt; were not; werent; nobody; no one is; no one wants; no one likes; was not keen on; wasnt keen on;
+    never keen on; neednt; hate; hates; dislike; dislikes
   `),
   // Nearly all is wanted: what is left out is said, what is put in isn't.
   'all-but': lines(`
@@ -60,7 +61,7 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
     but; but also; but with; however; yet
   `),
   and: lines(`
-    and; and also; plus; as well as; along with; together with; in combination with; combined with; accompanied by
+    and; n; and also; plus; as well as; along with; together with; in combination with; combined with; accompanied by
   `),
   or: lines(`
     or; or else; or maybe; or perhaps; or possibly; or even; and or; and / or; versus; vs
@@ -84,6 +85,8 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
   `),
   told: lines(`
     or not; not much; not many; not so much; not so many; not too much; not too many; not that much; not that many; not very much; not very many; not a lot of;
+    not that keen; not that fond; not that interested; not that into; not all that;
+    without much; without many; without too much; without too many; without a lot of; without lots of;
     not lots of; not a great deal of; not loads of; not a huge amount of; not as much; not as many; hardly any; barely any; not sure; not certain; not decided;
     not convinced; not yet; not too; not so; not very; not really; not quite; not as; no longer; nothing special; nothing fancy; more or less; something like;
     something like a; something like an; something like the; looks like; look like; just like; or whatever; or something; or similar; or the like; or equivalent;

@@ -15,13 +15,29 @@ export function placeDays(draft: Draft): void {
     const dimension = named ?? (isDeadline ? null : onlyDay(draft));
     if (named !== null) passActions(draft, spot, named);
     const [day] = days;
-    if (spot.isNegated) draft.told.push(spot.span);
+    if (spot.isNegated || isOfThePast(draft, spot) || isToBeWritten(draft, spot)) draft.told.push(spot.span);
     else if (day === undefined || days.length > 1) unsure(draft, spot, dimension, days.length);
     else if (dimension === null) draft.deadlines.push({ day, span: spot.span });
     // "A tasting by Friday" leaves the day open.
     else if (isDeadline) draft.unsettle(dimension, spot.span);
     else draft.answer(dimension, { magnitude: null, unit: null, requestedValue: formatDate(day) }, spot.span);
   }
+}
+
+const PAST = /^(?:ordered|bought|purchased|received|placed|saw|sent|visited|emailed|called|phoned|rang)$/;
+
+/** "The one I ordered on 5 January": the day on which something happened. */
+function isOfThePast({ spots, tokens }: Draft, { index, clause }: Spot): boolean {
+  const before = spots.slice(0, index).filter((spot) => spot.clause === clause).flatMap((spot) => tokens.slice(spot.start, spot.end));
+  const at = before.findLastIndex(({ text }) => PAST.test(text));
+  return at !== -1 && before.slice(0, at).some(({ text }) => /^(?:i|ive|we|weve|you)$/.test(text));
+}
+
+/** "Engrave it with 12.05.2027": what shall be written, though in no quotation marks. */
+function isToBeWritten({ spots, tokens, dimensions }: Draft, spot: Spot): boolean {
+  const before = leftOf(spots, spot.index);
+  const isText = before !== null && [...dimensionsOf(before)].some((dimension) => dimensions[dimension]?.dimension.kind === 'text');
+  return isText && (before.end === spot.start || /^(?:with|as|is|reading|saying|date|:|=)$/.test(tokens[spot.start - 1]?.text ?? ''));
 }
 
 function unsure(draft: Draft, spot: Spot, dimension: number | null, readings: number): void {

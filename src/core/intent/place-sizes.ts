@@ -1,7 +1,7 @@
 import { cueBeside, namesComeAfter, namesDimension, optionsBeside, sharedWords } from './beside.ts';
 import { convert } from './convert.ts';
 import type { Draft } from './draft.ts';
-import { EXTENTS } from './extents.ts';
+import { EXTENTS, type Role } from './extents.ts';
 import type { Amount, Measure } from './measures.ts';
 import type { Span } from './reading.ts';
 import { type Spot, isName, leftOf, rightOf, sensesOf } from './spots.ts';
@@ -17,10 +17,17 @@ export function placeSizes(draft: Draft): void {
     const measure = measureOf(draft, spot);
     if (measure === null) continue;
     spot.isDone = true;
-    if (spot.isNegated) draft.told.push(spot.span);
+    if (spot.isNegated || isOfUnread(draft, spot, measure)) draft.told.push(spot.span);
     else if (measure.amounts.length > 1 && !isSpread(measure)) placeExtents(draft, spot, measure);
     else placeOne(draft, spot, measure);
   }
+}
+
+/** "12 High Street": how a thing is that nobody knows, by its words and without a unit. */
+function isOfUnread({ spots, tokens }: Draft, { index, end, clause }: Spot, { amounts }: Measure): boolean {
+  const next = spots[index + 1];
+  return amounts.length === 1 && amounts.every(({ units, role }) => units === null && role !== null) && !/^(?:width|height|length|depth|diameter|thickness)$/.test(tokens[end - 1]?.text ?? '')
+    && next?.meaning.kind === 'unknown' && next.clause === clause;
 }
 
 /** "Between 30 and 40" is of one dimension, "roughly 30 by 40" of two. */
@@ -62,13 +69,40 @@ function likelyFor(draft: Draft, spot: Spot, amounts: readonly Amount[]): readon
   const cued = namedBeside(draft, spot, amounts);
   if (cued.length === 1) return cued;
   const all = cued.length > 0 ? cued : sizesFor(draft, amounts);
-  const role = amounts.find((amount) => amount.role !== null)?.role ?? null;
-  const ofRole = role === null ? all : all.filter((index) => draft.dimensions[index]?.roles.has(role) === true);
+  const role = amounts.find((amount) => amount.role !== null)?.role ?? roleBefore(draft, spot);
+  const ofRole = role === null ? all : ofRoleAmong(draft, all, role);
   const near = ofRole.map((index) => ({ index, words: optionsBeside(draft, spot).length === 0 ? 0 : sharedWords(draft, spot, index) }));
   const most = Math.max(0, ...near.map(({ words }) => words));
   if (most > 0) return near.filter(({ words }) => words === most).map(({ index }) => index);
   if (role !== null || cued.length > 0) return mainOf(draft, ofRole);
-  return amounts.every(({ units }) => units === null) ? [] : all;
+  return amounts.every(({ units }) => units === null) ? [] : ofOwnUnit(draft, all, amounts);
+}
+
+/** What is so wide is so much across, where it has no width. */
+function ofRoleAmong(draft: Draft, candidates: readonly number[], role: Role): readonly number[] {
+  const having = (wanted: Role): readonly number[] => candidates.filter((index) => draft.dimensions[index]?.roles.has(wanted) === true);
+  const isRound = role === 'width' && !draft.dimensions.some(({ roles, dimension }) => roles.has('width') && !dimension.hidden && draft.possible[dimension.index] !== false);
+  return isRound ? having('diameter') : having(role);
+}
+
+/** "Dia 7 cm": the word for how a size goes, right before it and after no other size. */
+function roleBefore({ spots }: Draft, spot: Spot): Role | null {
+  const before = spots[spot.index - 1]?.meaning.kind === 'mark' || spots[spot.index - 1]?.meaning.kind === 'colon' ? spots[spot.index - 2] : spots[spot.index - 1];
+  if (before?.meaning.kind !== 'role' || before.clause !== spot.clause || before.isDone) return null;
+  const first = spots[before.index - 1];
+  if (first !== undefined && first.clause === before.clause && ['count', 'measure', 'name', 'tie', 'unknown'].includes(first.meaning.kind)) return null;
+  before.isDone = true;
+  return before.meaning.role;
+}
+
+/** "Ten feet" of a board that is ten feet long and inches wide: where one option alone is told in that unit, and no other could be so large. */
+function ofOwnUnit(draft: Draft, candidates: readonly number[], amounts: readonly Amount[]): readonly number[] {
+  const isOwn = (index: number): boolean => {
+    const own = draft.dimensions[index]?.dimension.magnitude?.unit.key ?? '';
+    return amounts.every(({ units, larger }) => (larger === undefined ? units : [larger])?.includes(own) === true);
+  };
+  const fitting = candidates.filter((index) => amounts.every((amount) => fits(draft, index, amount)));
+  return candidates.filter(isOwn).length === 1 && fitting.length === 1 && fitting.every(isOwn) ? fitting : candidates;
 }
 
 /** The one option of the product that must be answered with a number of pieces. */
@@ -175,10 +209,15 @@ function hasOneOfEach(draft: Draft, chosen: readonly number[], all: readonly num
   return chosen.every((index) => !all.some((other) => other !== index && rolesOf(other).join() === rolesOf(index).join()));
 }
 
-function fits(draft: Draft, index: number, { value, units }: Amount): boolean {
+/** Whether an option may be so large. */
+export function fits(draft: Draft, index: number, { value, units }: Amount): boolean {
   const magnitude = draft.dimensions[index]?.dimension.magnitude;
   if (magnitude === undefined || magnitude === null || value === null) return false;
   const unit = units === null ? magnitude.unit : unitFor(units, magnitude.unit);
-  const size = unit === null ? null : convert(value, unit.key, magnitude.unit.key);
-  return size !== null && size >= magnitude.minimum && size <= magnitude.maximum;
+  if (unit === null) return false;
+  // 110 inches are no decimal number of feet, but 12 feet are one of inches.
+  const [least, most] = [magnitude.minimum, magnitude.maximum].map((bound) => convert(bound, magnitude.unit.key, unit.key));
+  const size = convert(value, unit.key, magnitude.unit.key);
+  if (size !== null) return size >= magnitude.minimum && size <= magnitude.maximum;
+  return least !== undefined && least !== null && most !== undefined && most !== null && value >= least && value <= most;
 }

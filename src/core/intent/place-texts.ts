@@ -16,6 +16,7 @@ function textsOf(draft: Draft): readonly number[] {
 
 const WORDS_FOR_TEXT = new Set(`word words text name names phrase line title letters sentence quote message inscription caption wording lettering slogan motto initials monogram
   write writes writing written print printed printing engrave engraved engraving stamp stamped inscribe inscribed spell spelled spelt spelling letter lettered
+  note dedication dedicated greeting greetings signed signature
   personalise personalised personalize personalized embroider embroidered called titled named`.split(/\s+/));
 
 function placeQuote(draft: Draft, spot: Spot, text: string): void {
@@ -23,7 +24,14 @@ function placeQuote(draft: Draft, spot: Spot, text: string): void {
   const before = leftOf(draft.spots, spot.index);
   if (before?.meaning.kind === 'unknown' && WORDS_FOR_TEXT.has(draft.tokens[before.start]?.text ?? '')) before.isDone = true;
   if (spot.isNegated || text === '' || answersChoice(draft, spot)) draft.told.push(spot.span);
+  else if (before === null && /^\p{Ll}/u.test(text) && /\s/.test(text) && namedNear(draft, spot) === null && !leadsToPlace(draft, spot)) draft.told.push(spot.span);
   else placeText(draft, spot, text, spot.span);
+}
+
+/** "…" on it. Small words in quotation marks by themselves, of which nothing says that they are to be written, may be anything. */
+function leadsToPlace({ spots, tokens }: Draft, { index }: Spot): boolean {
+  const next = spots[index + 1];
+  return next !== undefined && /^(?:on|in|inside|under|as|across|along)$/.test(tokens[next.start]?.text ?? '');
 }
 
 /** "Leather: "suede"": the answer to another option is no text. */

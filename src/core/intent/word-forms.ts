@@ -19,6 +19,8 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 
 /** One spelling for American and British words. It need not be a right one, only the same for both. */
 function spelling(word: string): string {
+  const whole = SAME_THINGS[word];
+  if (whole !== undefined) return spelling(whole);
   const known = SPELLINGS[word];
   if (known !== undefined) return known;
   if (word.length < 5) return word;
@@ -30,7 +32,7 @@ function spelling(word: string): string {
 const IRREGULAR_NUMBERS: Readonly<Record<string, string>> = {
   leaves: 'leaf', loaves: 'loaf', halves: 'half', knives: 'knife', shelves: 'shelf', wolves: 'wolf', calves: 'calf', scarves: 'scarf', lives: 'life',
   wives: 'wife', hooves: 'hoof', thieves: 'thief', men: 'man', women: 'woman', children: 'child', feet: 'foot', teeth: 'tooth', geese: 'goose',
-  mice: 'mouse', oxen: 'ox', dice: 'die', people: 'person', cacti: 'cactus', photos: 'photo', buses: 'bus', gases: 'gas', lenses: 'lens',
+  mice: 'mouse', oxen: 'ox', dice: 'die', people: 'person', cacti: 'cactus', buses: 'bus', gases: 'gas', lenses: 'lens',
 };
 
 const IRREGULAR_VERBS: Readonly<Record<string, string>> = {
@@ -38,6 +40,15 @@ const IRREGULAR_VERBS: Readonly<Record<string, string>> = {
   hung: 'hang', bent: 'bend', burnt: 'burn', frozen: 'freeze', froze: 'freeze', broken: 'break', spun: 'spin', shorn: 'shear', ground: 'grind',
   hewn: 'hew', sawn: 'saw', mown: 'mow', lit: 'light', laid: 'lay', stuck: 'stick', struck: 'strike', swollen: 'swell', torn: 'tear',
   dyed: 'dye', tied: 'tie', died: 'die', smelt: 'smell', spilt: 'spill', wound: 'wind', molten: 'melt',
+  // What something is made of, or looks like.
+  golden: 'gold', woolen: 'wool', woollen: 'wool', silken: 'silk', oaken: 'oak', waxen: 'wax', leaden: 'lead', earthen: 'earth', glossy: 'gloss',
+};
+
+/** What is clipped in speech, and the same plant or cloth by its American name. */
+const SAME_THINGS: Readonly<Record<string, string>> = {
+  mayo: 'mayonnaise', choc: 'chocolate', mozz: 'mozzarella', avo: 'avocado', cuke: 'cucumber', barbeque: 'barbecue', veg: 'vegetable', veggie: 'vegetable',
+  veggies: 'vegetable', alu: 'aluminum', photo: 'photograph', photos: 'photograph', bike: 'bicycle', decaf: 'decaffeinated', ply: 'plywood', lino: 'linoleum',
+  aubergine: 'eggplant', courgette: 'zucchini', rocket: 'arugula', coriander: 'cilantro', beetroot: 'beet', zip: 'zipper', wholemeal: 'wholewheat',
 };
 
 const VOWEL = /[aeiouy]/;
@@ -108,6 +119,16 @@ export function compares(word: string, base: string): boolean {
   if (!COMPARING.test(word)) return false;
   const stem = word.replace(COMPARING, '');
   return stem === base || `${stem}e` === base || stem.slice(0, -1) === base || `${stem.slice(0, -1)}y` === base;
+}
+
+const PARTICIPLE = /(?:ed|en)$/;
+
+/** Unlined, non-lined of lined; sleeveless of sleeves; unstitched of stitching; uncut of cut. */
+export function contrariesOf(word: string): readonly string[] {
+  if (!/^[a-z]{3,}$/.test(word)) return [];
+  if (PARTICIPLE.test(word)) return [`un${word}`, `non${word}`];
+  const done = (word.endsWith('ing') ? stems(word.slice(0, -3)) : [word]).flatMap(inflectionsOf).filter((form) => form.endsWith('ed'));
+  return [`un${word}`, ...[word, ...singulars(word)].map((noun) => `${noun}less`), ...done.map((participle) => `un${participle}`)];
 }
 
 /** What is done on a day: collect of collection, deliver of delivery, install of installation, ship of shipment. Some of these are no words. */
