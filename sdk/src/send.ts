@@ -59,21 +59,25 @@ async function tryOnce(transport: Transport, sending: Sending, outgoing: Outgoin
     return connectionLost(`No reply from the service (${reasonOf(error)}).`, error);
   }
   const { response, value } = received;
+  const { status } = response;
+  // Where it has moved for good, only a person can say so to the client. 0: a browser doesn't tell.
+  if (status === 301 || status === 308) return connectionLost(`The service has moved (${status}) to ${response.headers.get('location') ?? 'somewhere else'}. Is baseUrl its address?`, undefined, false);
+  if (status === 0 || (status > 300 && status < 400 && status !== 304)) return connectionLost('No reply from the service (it leads elsewhere).');
   if (!response.ok && response.status !== 304) return { failure: refusal(transport, sending, received, attempts) };
   // A proxy's page, or half of a body.
   if (value === undefined) return connectionLost('The reply is no JSON.');
   return { reply: describeReply(response, value, { attempts, idempotencyKey }) };
 
-  function connectionLost(problem: string, cause?: unknown): Attempt {
+  function connectionLost(problem: string, cause?: unknown, isPassing = true): Attempt {
     const error = new BottegaConnectionError(problem, { attempts, idempotencyKey }, cause);
-    return { failure: { error, isWorthRetrying: operation.isRepeatable, retryAfterMs: null } };
+    return { failure: { error, isWorthRetrying: isPassing && operation.isRepeatable, retryAfterMs: null } };
   }
 }
 
 function outgoingOf(transport: Transport, { request: { method, target, headers, body }, idempotencyKey }: Sending): Outgoing {
   const all = { ...transport.headers, ...headers, ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }) };
   // The key goes to this address and to no other.
-  return { url: transport.addressOf(target), init: { method, headers: checkedHeaders(all), ...(body !== null && { body }), redirect: 'error' } };
+  return { url: transport.addressOf(target), init: { method, headers: checkedHeaders(all), ...(body !== null && { body }), redirect: 'manual' } };
 }
 
 /** fetch says of a header that it can't send what is in it, and that may be a secret. */

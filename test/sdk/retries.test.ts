@@ -232,8 +232,14 @@ describe('over a real connection', () => {
       response.end('{}');
     });
     const store = await serve((_, response) => void response.writeHead(307, { location: `${elsewhere}/` }).end());
-    await expect(store.acceptOrder({ id: ORDER })).rejects.toThrow(BottegaConnectionError);
+    await expect(store.acceptOrder({ id: ORDER })).rejects.toMatchObject({ name: 'BottegaConnectionError', attempts: 3 });
     expect(asked).toEqual([]);
+  });
+
+  it.each([301, 308])('says where the service has moved to, and does not wait for it to come back: %i', async (status) => {
+    const store = await serve(({ url = '' }, response) => void response.writeHead(status, { location: `https://bottega.example${url}` }).end());
+    const words = `The service has moved (${status}) to https://bottega.example/api/store/v1/orders?limit=200. Is baseUrl its address?`;
+    await expect(store.changedOrders().next()).rejects.toMatchObject({ name: 'BottegaConnectionError', message: words, attempts: 1 });
   });
 
   it('ends at once when the caller’s signal comes', async () => {
