@@ -1,6 +1,7 @@
 import { composeRequest, type Members } from './compose-request.ts';
 import type { Operation } from './operation.ts';
 import type { Attachment, Reply } from './reply.ts';
+import { limitsOf } from './retry.ts';
 import { send } from './send.ts';
 import type { CallOptions, Transport } from './transport.ts';
 
@@ -16,8 +17,11 @@ export type ArgumentsOf<Described> = Flat<PathOf<Described> & QueryOf<Described>
 /** What a call gives: the reply's body, or the file. */
 export type ResultOf<Described> = ContentOf<Described> extends { readonly 'application/json': infer Body } ? Body : Attachment;
 
+/** To a type without members, every object would do. */
+type Nothing = Readonly<Record<string, never>>;
+
 type Call<Arguments, Result> = object extends Arguments
-  ? (given?: Arguments, options?: CallOptions) => Promise<Result>
+  ? (given?: [keyof Arguments] extends [never] ? Nothing : Arguments, options?: CallOptions) => Promise<Result>
   : (given: Arguments, options?: CallOptions) => Promise<Result>;
 
 /** A call for each operation, by its operationId. Each gives the reply's body, or throws. */
@@ -58,7 +62,7 @@ function rememberingCaller(transport: Transport, bound: Members) {
     const known = remembered.get(composed.target);
     const request = known === undefined ? composed : { ...composed, headers: { ...composed.headers, 'if-none-match': known.etag } };
     const key = operation.takesKey ? (idempotencyKey ?? keyIn(given) ?? transport.newKey()) : null;
-    const reply = await send(transport, { operation, request, idempotencyKey: key, limits: { ...transport.limits, ...retry }, signal });
+    const reply = await send(transport, { operation, request, idempotencyKey: key, limits: limitsOf(transport.limits, retry), signal });
     if (reply.status === 304) return { ...reply, body: known?.body };
     const etag = reply.headers.get('etag');
     if (operation.isConditional && etag !== null) remembered.set(composed.target, { etag, body: reply.body });

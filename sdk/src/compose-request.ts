@@ -17,7 +17,8 @@ export function composeRequest(operation: Operation, given: Members): ComposedRe
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segmentOf(operation, name, take(rest, name)));
   const query = new URLSearchParams();
   for (const name of operation.query) {
-    if (rest.has(name)) query.set(name, String(take(rest, name)));
+    const value = take(rest, name);
+    if (value !== undefined && value !== null) query.set(name, String(value)); // a cursor that isn't kept yet is null
   }
   const headers: Record<string, string> = { accept: operation.reply === 'json' ? 'application/json' : '*/*' };
   if (operation.hasBody) headers['content-type'] = 'application/json';

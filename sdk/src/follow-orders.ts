@@ -2,7 +2,7 @@ import type { Calls } from './calls.ts';
 import { BottegaError } from './errors.ts';
 import type { StoreOperations } from './generated/operations.ts';
 import type { OrderPage, OrderStatusResponse } from './generated/store.ts';
-import type { RetryLimits } from './retry.ts';
+import { limitsOf, type RetryLimits } from './retry.ts';
 import { type Change, SeenChanges } from './seen-changes.ts';
 
 /** Where a follower stands: text to keep beside the orders, and to give back after a restart. */
@@ -100,7 +100,7 @@ async function readPage(feed: Feed, place: FeedPlace, options: FollowOptions): P
 }
 
 async function ask(feed: Feed, query: Query, { limit = PAGE, signal, retry }: FollowOptions): Promise<OrderPage> {
-  const page = await feed.listChangedOrders({ ...query, limit }, { retry: { ...FOR_EVER, ...retry }, ...(signal !== undefined && { signal }) });
+  const page = await feed.listChangedOrders({ ...query, limit }, { retry: limitsOf(FOR_EVER, retry), ...(signal !== undefined && { signal }) });
   if (Array.isArray(page?.orders) && typeof page.nextCursor === 'string' && typeof page.hasMore === 'boolean') return page;
   throw new TypeError('This is no page of changed orders. Is baseUrl the address of the service?');
 }

@@ -26,12 +26,19 @@ type Attempt = { readonly reply: Reply<unknown> } | { readonly failure: Failure 
 /** What came back, read: JSON as a value (undefined: it is none), a file as its bytes. */
 interface Received { readonly response: Response; readonly value: unknown }
 
-/** Sends until a reply comes that is worth having, as often and as long as the limits allow. */
+/** What fetch takes, the same at every try. */
+interface Outgoing { readonly url: string; readonly init: RequestInit }
+
+/**
+ * Sends until a reply comes that is worth having, as often and as long as the limits allow. Throws TypeError for what can't
+ * be sent at all: tried again, it would look like an outage.
+ */
 export async function send(transport: Transport, sending: Sending): Promise<Reply<unknown>> {
   const { operation, limits, signal } = sending;
+  const outgoing = outgoingOf(transport, sending);
   const startedAt = transport.now();
   for (let attempts = 1; ; attempts += 1) {
-    const attempt = await tryOnce(transport, sending, attempts);
+    const attempt = await tryOnce(transport, sending, outgoing, attempts);
     if ('reply' in attempt) return attempt.reply;
     const { error, isWorthRetrying, retryAfterMs } = attempt.failure;
     const delayMs = delayAfter(attempts, retryAfterMs, limits, transport.random);
@@ -42,36 +49,52 @@ export async function send(transport: Transport, sending: Sending): Promise<Repl
   }
 }
 
-async function tryOnce(transport: Transport, sending: Sending, attempts: number): Promise<Attempt> {
+async function tryOnce(transport: Transport, sending: Sending, outgoing: Outgoing, attempts: number): Promise<Attempt> {
   const { operation, signal, limits, idempotencyKey } = sending;
   let received: Received;
   try {
-    received = await within(limits.attemptMs, signal, (ours) => exchange(transport, sending, ours));
+    received = await within(limits.attemptMs, signal, (ours) => exchange(transport, operation, outgoing, ours));
   } catch (error) {
     if (signal?.aborted === true) throw signal.reason;
     return connectionLost(`No reply from the service (${reasonOf(error)}).`, error);
   }
   const { response, value } = received;
+  const { status } = response;
+  // Where it has moved for good, only a person can say so to the client. 0: a browser doesn't tell.
+  if (status === 301 || status === 308) return connectionLost(`The service has moved (${status}) to ${response.headers.get('location') ?? 'somewhere else'}. Is baseUrl its address?`, undefined, false);
+  if (status === 0 || (status > 300 && status < 400 && status !== 304)) return connectionLost('No reply from the service (it leads elsewhere).');
   if (!response.ok && response.status !== 304) return { failure: refusal(transport, sending, received, attempts) };
   // A proxy's page, or half of a body.
   if (value === undefined) return connectionLost('The reply is no JSON.');
   return { reply: describeReply(response, value, { attempts, idempotencyKey }) };
 
-  function connectionLost(problem: string, cause?: unknown): Attempt {
+  function connectionLost(problem: string, cause?: unknown, isPassing = true): Attempt {
     const error = new BottegaConnectionError(problem, { attempts, idempotencyKey }, cause);
-    return { failure: { error, isWorthRetrying: operation.isRepeatable, retryAfterMs: null } };
+    return { failure: { error, isWorthRetrying: isPassing && operation.isRepeatable, retryAfterMs: null } };
   }
 }
 
-async function exchange(transport: Transport, { operation, request, idempotencyKey }: Sending, signal: AbortSignal): Promise<Received> {
-  const { method, target, headers, body } = request;
-  const response = await transport.fetch(`${transport.baseUrl}${target}`, {
-    method,
-    headers: { ...transport.headers, ...headers, ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }) },
-    ...(body !== null && { body }),
-    redirect: 'error', // the key goes to this address and to no other
-    signal,
-  });
+function outgoingOf(transport: Transport, { request: { method, target, headers, body }, idempotencyKey }: Sending): Outgoing {
+  const all = { ...transport.headers, ...headers, ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }) };
+  // The key goes to this address and to no other.
+  return { url: transport.addressOf(target), init: { method, headers: checkedHeaders(all), ...(body !== null && { body }), redirect: 'manual' } };
+}
+
+/** fetch says of a header that it can't send what is in it, and that may be a secret. */
+function checkedHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const probe = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    try {
+      probe.set(name, value);
+    } catch {
+      throw new TypeError(`The header ${JSON.stringify(name)} can't be sent: there are characters in it that no header has.`);
+    }
+  }
+  return headers;
+}
+
+async function exchange(transport: Transport, operation: Operation, { url, init }: Outgoing, signal: AbortSignal): Promise<Received> {
+  const response = await transport.fetch(url, { ...init, signal });
   if (response.status === 304) return { response, value: null };
   if (response.ok && operation.reply === 'file') return { response, value: await readFile(response) };
   return { response, value: readJson(await response.text()) };

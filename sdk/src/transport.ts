@@ -1,7 +1,7 @@
 import type { BottegaConnectionError, BottegaError } from './errors.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { pause } from './pause.ts';
-import { RETRY_LIMITS, type RetryLimits } from './retry.ts';
+import { limitsOf, RETRY_LIMITS, type RetryLimits } from './retry.ts';
 
 /** A failure that is waited out. */
 export interface Retry {
@@ -48,7 +48,8 @@ export interface CallOptions {
 
 /** How a client reaches the service. */
 export interface Transport {
-  readonly baseUrl: string;
+  /** The whole address of a path. Throws TypeError where `baseUrl` is none. */
+  readonly addressOf: (path: string) => string;
   readonly headers: Readonly<Record<string, string>>;
   readonly limits: RetryLimits;
   readonly onRetry: (retry: Retry) => void;
@@ -62,13 +63,28 @@ export interface Transport {
 export function createTransport(options: ClientOptions, headers: Readonly<Record<string, string>> = {}): Transport {
   const { baseUrl, retry, onRetry = () => undefined, sleep = pause, now = Date.now, random = Math.random, newKey = newIdempotencyKey } = options;
   return {
-    baseUrl: withoutSlash(baseUrl),
-    headers: { ...options.headers, ...headers },
-    limits: { ...RETRY_LIMITS, ...retry },
+    addressOf: (path) => `${addressIn(baseUrl, options.fetch !== undefined)}${path}`,
+    headers: { ...inLowerCase(options.headers ?? {}), ...headers },
+    limits: limitsOf(RETRY_LIMITS, retry),
     // Looked up at each call: a page or a test may replace the global one later. Browsers want it called on no object.
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     onRetry, sleep, now, random, newKey,
   };
+}
+
+/** Else one of ours and one of the caller's would be sent as one header with two values. */
+function inLowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+/** A path alone will do where it is below something: in a page, or for the caller's own fetch. */
+function addressIn(baseUrl: string, isOwnFetch: boolean): string {
+  const address = withoutSlash(baseUrl);
+  if (/^(?:\/|$)/.test(address) && (isOwnFetch || 'location' in globalThis)) return address;
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) throw new TypeError(`baseUrl is no address of a service, such as https://bottega.example: "${baseUrl}".`);
+  const { username, password } = new URL(address);
+  if (username !== '' || password !== '') throw new TypeError('baseUrl has a user or a password in it, which fetch does not send: put them into headers.');
+  return address;
 }
 
 function withoutSlash(url: string): string {

@@ -34,30 +34,47 @@ const ErrorLineReply = Type.Object(
   { title: 'ErrorLine', description: 'A line of an order that was not placed. Which members it has belongs to the code.', additionalProperties: true },
 );
 
+const MEMBERS = {
+  nextStep: Type.Unsafe<string>({ $ref: 'NextStep' }),
+  problems: optional(Type.Array(Type.Unsafe({ $ref: 'Problem' }), { description: 'Of invalid_request: what is wrong, and where.' })),
+  retryAfterSeconds: optional(Type.Integer({ description: 'When to try again.' })),
+  placed: optional(Type.Unsafe<boolean | null>({ type: ['boolean', 'null'], description: 'Where an order was asked for: whether its key holds one. Null: not known.' })),
+  total: optional(ErrorTotalReply),
+  lines: optional(Type.Array(ErrorLineReply, { description: 'The lines that it is about.' })),
+  movedLines: optional(Type.Unsafe<number[] | null>({ type: ['array', 'null'], items: { type: 'integer' }, description: 'Lines whose amount is no longer the agreedAmount sent with them. Null: none was sent.' })),
+  merchantReviewRequired: optional(Type.Boolean({ description: 'Of total_changed and total_not_agreed: whether a person at the store would look at the order first.' })),
+  estimate: optional(nullable(EstimateReply)),
+  currencyCode: optional(Type.String({ description: 'Of currency_mismatch: the currency that the store trades in.' })),
+  maximumUnpaidOrders: optional(described(Integer, 'Of too_many_requests: how many unpaid orders one buyer, and one network, may have here.')),
+  maximumUnpaidPieces: optional(described(Integer, 'Of too_many_requests: how many pieces of a product one buyer, and one network, may hold here in unpaid orders.')),
+  sku: optional(Type.String({ description: 'Of product_not_found: what was named. Of too_many_requests, beside maximumUnpaidPieces: the product.' })),
+  productSlug: optional(Type.String({ description: 'Of product_not_found: what was named.' })),
+  index: optional(described(Integer, 'Which line, from 0, where it is about one.')),
+  maximumOpenRequests: optional(described(Integer, 'Of too_many_requests: how many open requests one asker, and one network, may have here.')),
+  structuredOpportunityId: optional(Type.String({ format: 'uuid', description: 'Of idempotency_key_reused: the request that the key has made.' })),
+  orderId: optional(Type.String({ format: 'uuid', description: 'Of idempotency_key_reused: the order that the key has made.' })),
+  placedAt: optional(DateTime),
+  effectiveTotalAmount: optional(amount('Of idempotency_key_reused: the total of that order.')),
+  effectiveTotalCurrencyCode: optional(Type.String({ description: 'ISO 4217.' })),
+};
+
+const ERROR_VALUES = { title: 'ErrorValues', description: 'What to do about it. Other members belong to the code.', additionalProperties: true };
+
 /** `values` of an agent's error. What else stands there belongs to the code, and may grow. */
-export const ErrorValues = Type.Object(
-  {
-    nextStep: Type.Unsafe<string>({ $ref: 'NextStep' }),
-    problems: optional(Type.Array(Type.Unsafe({ $ref: 'Problem' }), { description: 'Of invalid_request: what is wrong, and where.' })),
-    retryAfterSeconds: optional(Type.Integer({ description: 'When to try again.' })),
-    placed: optional(Type.Unsafe<boolean | null>({ type: ['boolean', 'null'], description: 'Where an order was asked for: whether its key holds one. Null: not known.' })),
-    total: optional(ErrorTotalReply),
-    lines: optional(Type.Array(ErrorLineReply, { description: 'The lines that it is about.' })),
-    movedLines: optional(Type.Unsafe<number[] | null>({ type: ['array', 'null'], items: { type: 'integer' }, description: 'Lines whose amount is no longer the agreedAmount sent with them. Null: none was sent.' })),
-    merchantReviewRequired: optional(Type.Boolean({ description: 'Of total_changed and total_not_agreed: whether a person at the store would look at the order first.' })),
-    estimate: optional(nullable(EstimateReply)),
-    currencyCode: optional(Type.String({ description: 'Of currency_mismatch: the currency that the store trades in.' })),
-    maximumUnpaidOrders: optional(described(Integer, 'Of too_many_requests: how many unpaid orders one buyer, and one network, may have here.')),
-    maximumUnpaidPieces: optional(described(Integer, 'Of too_many_requests: how many pieces of a product one buyer, and one network, may hold here in unpaid orders.')),
-    sku: optional(Type.String({ description: 'Of product_not_found: what was named. Of too_many_requests, beside maximumUnpaidPieces: the product.' })),
-    productSlug: optional(Type.String({ description: 'Of product_not_found: what was named.' })),
-    index: optional(described(Integer, 'Which line, from 0, where it is about one.')),
-    maximumOpenRequests: optional(described(Integer, 'Of too_many_requests: how many open requests one asker, and one network, may have here.')),
-    structuredOpportunityId: optional(Type.String({ format: 'uuid', description: 'Of idempotency_key_reused: the request that the key has made.' })),
-    orderId: optional(Type.String({ format: 'uuid', description: 'Of idempotency_key_reused: the order that the key has made.' })),
-    placedAt: optional(DateTime),
-    effectiveTotalAmount: optional(amount('Of idempotency_key_reused: the total of that order.')),
-    effectiveTotalCurrencyCode: optional(Type.String({ description: 'ISO 4217.' })),
-  },
-  { title: 'ErrorValues', description: 'What to do about it. Other members belong to the code.', additionalProperties: true },
-);
+export const ErrorValues = Type.Object(MEMBERS, ERROR_VALUES);
+
+export type ErrorMember = keyof typeof MEMBERS;
+
+/** What the errors of every operation may have. */
+const EVERYWHERE: readonly ErrorMember[] = ['nextStep', 'problems', 'retryAfterSeconds'];
+
+/** `values` of the errors of an operation that may have these members besides. */
+export function errorValuesWith(members: readonly ErrorMember[]): TSchema {
+  return Type.Object(Object.fromEntries([...EVERYWHERE, ...members].map((name) => [name, MEMBERS[name]])), ERROR_VALUES);
+}
+
+/** What only the errors of a request have. */
+export const OF_REQUESTS: readonly ErrorMember[] = ['maximumOpenRequests', 'structuredOpportunityId'];
+
+/** What the errors of an order may have. */
+export const OF_ORDERS: readonly ErrorMember[] = (Object.keys(MEMBERS) as ErrorMember[]).filter((name) => !OF_REQUESTS.includes(name) && !EVERYWHERE.includes(name));

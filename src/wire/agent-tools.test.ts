@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { AGENT_OPERATIONS } from './agent-contract.ts';
 import { EXAMPLE_PAIRS } from './agent-examples.ts';
 import { AGENT_INSTRUCTIONS, AGENT_TOOLS } from './agent-tools.ts';
+import { exampleValues } from './error-examples.ts';
 import { errorBody } from './errors.ts';
 import { NEXT_STEPS } from './next-steps.ts';
 import { NextStepReply } from './offer-reply.ts';
@@ -54,6 +55,18 @@ describe.each(AGENT_OPERATIONS.map((operation, index) => [operation.operationId,
     }
   });
 
+  test('says of its refusals what they can have, and nothing of others', () => {
+    const { ErrorValues } = tool.outputSchema['$defs'] as Record<string, { properties: object }>;
+    const described = Object.keys(ErrorValues?.properties ?? {});
+    const shown = operation.errors.flatMap((code) => Object.keys(errorBody('agent', code, exampleValues(code, operation)).values));
+    expect(described).toEqual(expect.arrayContaining([...new Set(shown)]));
+    // What stands there now and then, and in no example.
+    const rare = ['sku', 'maximumUnpaidOrders', 'maximumUnpaidPieces', 'maximumOpenRequests'];
+    expect(described.filter((member) => !shown.includes(member) && !rare.includes(member))).toEqual([]);
+    expect(described.includes('maximumUnpaidOrders')).toBe(name === 'placeOrder');
+    expect(described.includes('maximumOpenRequests')).toBe(name === 'sendOpportunity');
+  });
+
   test('is told in the words of tools', () => {
     const said = JSON.stringify(tool).replaceAll(/the name of a header/g, '');
     expect(said.match(/\b(?:GET|POST) \w+|[^"]*\bheader\b[^"]*|[^"]*\bits status is\b[^"]*/g)).toBeNull();
@@ -78,4 +91,10 @@ test('the instructions name every tool, and say what to do at every step', () =>
   expect(Object.keys(NEXT_STEPS).toSorted()).toEqual([...(NextStepReply as unknown as { enum: string[] }).enum].toSorted());
   for (const step of Object.keys(NEXT_STEPS)) expect(AGENT_INSTRUCTIONS).toContain(`- ${step}: `);
   for (const { name } of AGENT_TOOLS) expect(AGENT_INSTRUCTIONS).toContain(name);
+});
+
+test('the list stays of a size that clients hold in mind: what they send to their models, and all of it', () => {
+  expect(JSON.stringify(AGENT_TOOLS.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))).length).toBeLessThan(24_000);
+  expect(JSON.stringify(AGENT_TOOLS).length).toBeLessThan(100_000);
+  expect(AGENT_INSTRUCTIONS.length).toBeLessThan(2_048); // some cut it there
 });

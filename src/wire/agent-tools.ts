@@ -1,4 +1,5 @@
 import { AGENT_CONTRACT, AGENT_OPERATIONS, type Operation } from './agent-contract.ts';
+import { type ErrorMember, OF_ORDERS, OF_REQUESTS } from './agent-error-values.ts';
 import { NEXT_STEPS } from './next-steps.ts';
 import { inputSchema, NO_INPUT, type ObjectSchema, outputSchema } from './tool-schemas.ts';
 
@@ -25,6 +26,8 @@ interface ToolWords {
   /** What an assistant must know beside the route's own description. */
   readonly more: string;
   readonly annotations: ToolAnnotations;
+  /** What its refusals may have in `values`, beside what all may have. */
+  readonly refusalMembers: readonly ErrorMember[];
   /** Members that are optional over HTTP alone, where a header can stand for them. */
   readonly alsoRequired?: readonly string[];
 }
@@ -32,22 +35,28 @@ interface ToolWords {
 /** Asks, and changes nothing: the same question has the same answer until the store publishes another. */
 const READING: ToolAnnotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
+/** Of product_not_found. */
+const OF_PRODUCTS: readonly ErrorMember[] = ['sku', 'productSlug'];
+
 const WORDS: Readonly<Record<OperationName, ToolWords>> = {
-  capability: { more: 'It takes no arguments.', annotations: READING },
+  capability: { more: 'It takes no arguments.', annotations: READING, refusalMembers: [] },
   offer: {
     more: 'Name the product by productSlug or sku, and send deliverTo as soon as it is known: without it there is no total. nextStep says how to go on.',
     annotations: READING,
+    refusalMembers: OF_PRODUCTS,
   },
-  intent: { more: 'offer is null where no product was understood: ask the buyer understood.questions.', annotations: READING },
+  intent: { more: 'offer is null where no product was understood: ask the buyer understood.questions.', annotations: READING, refusalMembers: OF_PRODUCTS },
   opportunities: {
     more: 'Ask the buyer first, for the words and the address that the store is to answer to.',
     // A second one is a second request, unless both carry one key, which is optional. A person gets it, by mail: an open world.
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+    refusalMembers: OF_REQUESTS,
   },
   orders: {
     more: 'To learn the total of several lines at once, send agreedTotalAmount null first. Make one idempotencyKey for each order, and keep it for every repeat.',
     // It adds and deletes nothing, but it costs somebody money: clients ask before what is destructive.
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
+    refusalMembers: OF_ORDERS,
     alsoRequired: ['idempotencyKey'],
   },
 };
@@ -69,13 +78,13 @@ function inToolWords<Part>(part: Part): Part {
 
 function toolOf(name: OperationName): AgentTool {
   const operation: Operation = AGENT_CONTRACT[name];
-  const { more, annotations, alsoRequired = [] } = WORDS[name];
+  const { more, annotations, refusalMembers, alsoRequired = [] } = WORDS[name];
   return inToolWords({
     name: operation.operationId,
     title: operation.summary,
     description: `${operation.description} ${more}`,
     inputSchema: operation.request === undefined ? NO_INPUT : inputSchema(operation.request.schema, operation.request.example, alsoRequired),
-    outputSchema: outputSchema(operation.reply.schema, operation.errors),
+    outputSchema: outputSchema(operation.reply.schema, operation.errors, refusalMembers),
     annotations,
   });
 }

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { ProblemReply } from './agent-contract.ts';
-import { ErrorValues } from './agent-error-values.ts';
+import { type ErrorMember, errorValuesWith } from './agent-error-values.ts';
 import { Condition } from './capability.ts';
 import type { ErrorCode } from './errors.ts';
 import { NextStepReply } from './offer-reply.ts';
@@ -32,7 +32,7 @@ export function inputSchema(schema: TSchema, example: unknown, alsoRequired: rea
  * The body of a reply, or of a refusal. Both, since clients hold `structuredContent` against it even where `isError` says
  * that it is a refusal; and `type: object` at the root, since until 2025-11-25 nothing else was allowed there.
  */
-export function outputSchema(schema: TSchema, errors: readonly ErrorCode[]): ObjectSchema {
+export function outputSchema(schema: TSchema, errors: readonly ErrorCode[], members: readonly ErrorMember[]): ObjectSchema {
   const components = new Components(DEFS);
   const reply = components.publish(schema, false);
   for (const named of [NextStepReply, ProblemReply, Condition]) components.publish(named, false);
@@ -43,7 +43,7 @@ export function outputSchema(schema: TSchema, errors: readonly ErrorCode[]): Obj
     properties: {
       code: { type: 'string', enum: errors.toSorted(), description: 'Fixed for ever.' },
       error: { type: 'string', description: 'A sentence for people.' },
-      values: components.publish(ErrorValues, false),
+      values: components.publish(errorValuesWith(members), false),
     },
   };
   const shared = components.sorted();

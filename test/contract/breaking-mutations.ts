@@ -97,6 +97,10 @@ const OF_REQUESTS: readonly Mutation[] = [
     before: (places) => delete places.request(({ additionalProperties }) => additionalProperties === false).additionalProperties,
   },
   { name: 'more members demanded', change: (places) => (places.request(isObject)['minProperties'] = 3) },
+  { name: 'fewer members taken', change: (places) => (places.request(isObject)['maxProperties'] = 2) },
+  { name: 'one of some members demanded', change: (places) => (places.request((schema) => isObject(schema) && schema.anyOf === undefined).anyOf = [{ required: ['one'] }, { required: ['other'] }]) },
+  { name: 'exactly one of some members demanded', change: (places) => (places.request(isObject)['oneOf'] = [{ required: ['one'] }, { required: ['other'] }]) },
+  { name: 'something no longer taken', change: (places) => (places.request(is('string'))['not'] = { enum: ['one'] }) },
   { name: 'multiples alone taken', change: (places) => (places.request(({ maximum }) => typeof maximum === 'number')['multipleOf'] = 3) },
   { name: 'a body demanded', before: (places) => (found(places.operation(hasBody).requestBody).required = false) },
   {

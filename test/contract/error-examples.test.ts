@@ -94,4 +94,17 @@ describe.each(DOCUMENTS)('the examples of errors are what the service says: %s',
     }
     expect(count).toBeGreaterThan(3);
   });
+
+  it('invalid_request, where nothing is sent at all', async () => {
+    await start({ code: 'invalid_request', sent: () => ({}) });
+    let count = 0;
+    for (const [place] of operationsOf(document)) {
+      const { method, path, headers: { authorization = '' }, body } = sentTo(document, place);
+      if (body === undefined) continue;
+      const reply = await fetch(`${server.url}${path}`, { method, headers: { authorization } });
+      expect([reply.status, await reply.json()], place).toEqual([400, expect.objectContaining({ code: 'invalid_request' })]);
+      count += 1;
+    }
+    expect(count).toBeGreaterThan(3);
+  });
 });

@@ -121,6 +121,11 @@ describe('a file', () => {
     expect(body).toMatchObject({ fileName, mimeType: 'image/png' });
   });
 
+  test('that is none is asked for', async () => {
+    const reply = await fetch(`${service.server.url}/api/storefront/v1/trays/attachments`, { method: 'POST', ...somebody() });
+    expect([reply.status, await reply.json()]).toEqual([400, expect.objectContaining({ code: 'invalid_request', values: expect.objectContaining({ problems: [{ path: '/file', problem: 'is required' }] }) })]);
+  });
+
   test('is counted for whoever sends it: nobody fills a store\'s disk', async () => {
     const flooder = somebody();
     for (let count = 0; count < 20; count += 1) expect((await service.upload(PDF, 'a.pdf', 'application/pdf', flooder)).status).toBe(201);

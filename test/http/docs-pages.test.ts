@@ -80,6 +80,7 @@ describe('the files of the reference', () => {
 
   it.each([
     ['gzip', true], ['GZIP, br', true], ['br, *', true], ['gzip;q=0.5', true], ['gzip;q=0', false], ['gzip; q=0.00, br', false], ['br', false], ['identity', false], ['xgzip', false], ['', false],
+    ['gzip;q=0, *', false], ['*, gzip;q=0', false], ['*;q=0', false], ['*;q=0, gzip', true], ['deflate, gzip;q=1.0, *;q=0.5', true],
   ])('come compressed or not, as %j asks', async (accepted, isCompressed) => {
     const [style = ''] = await assetsOf('/docs/agent');
     const { headers, body } = await get(style, { headers: { 'accept-encoding': accepted } });

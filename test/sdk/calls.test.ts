@@ -30,6 +30,19 @@ describe('a call', () => {
     expect(sent[2]?.headers).not.toHaveProperty('idempotency-key');
   });
 
+  it('sends each header once, and its own rather than the caller’s', async () => {
+    const network = scripted(json(200, {}));
+    const store = new StoreClient({ ...network.options, key: 'btg_key', headers: { 'Content-Type': 'text/plain', Accept: '*/*', 'X-Trace': '7' } });
+    await store.setStock({ sku: 'A', onHand: 3 });
+    expect(network.sent[0]?.headers).toEqual({ 'x-trace': '7', authorization: 'Bearer btg_key', accept: 'application/json', 'content-type': 'application/json' });
+  });
+
+  it('leaves out what is null in the query: a cursor that isn’t kept yet', async () => {
+    const { store, sent } = storeWith(json(200, {}));
+    await store.listChangedOrders({ after: null } as object);
+    expect(sent[0]?.url).toBe('https://bottega.example/api/store/v1/orders');
+  });
+
   it.each([[undefined], [''], ['.'], ['..']])('never becomes another route’s, by an id such as %j', async (id) => {
     const { store, sent } = storeWith();
     await expect(store.readOrder({ id: id as string })).rejects.toThrow(TypeError); // as plain JavaScript may call it
@@ -39,6 +52,9 @@ describe('a call', () => {
   it('takes nothing that its route has no place for', async () => {
     const { store, sent } = storeWith();
     await expect(store.listChangedOrders({ limt: 5 } as object)).rejects.toThrow('listChangedOrders takes no limt.');
+    const { agent } = agentWith();
+    // @ts-expect-error -- options come second
+    await expect(agent.readCapability({ signal: AbortSignal.abort() })).rejects.toThrow('readCapability takes no signal.');
     expect(sent).toEqual([]);
   });
 

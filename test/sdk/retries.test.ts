@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AgentClient, BottegaConnectionError, BottegaError, type ClientOptions, type Retry, StoreClient } from '../../sdk/src/index.ts';
+import { AgentClient, BottegaConnectionError, BottegaError, type ClientOptions, type Retry, type RetryLimits, StoreClient } from '../../sdk/src/index.ts';
 import type { Operation } from '../../sdk/src/operation.ts';
 import { send } from '../../sdk/src/send.ts';
 import { createTransport } from '../../sdk/src/transport.ts';
@@ -114,6 +114,21 @@ describe('waiting', () => {
     expect(waits).toEqual([900_000, 900_000]);
   });
 
+  it('told of an error is what the service said, however long', async () => {
+    const { store } = clientsOn([limited('99999999')]);
+    await expect(store.readOrder({ id: ORDER })).rejects.toMatchObject({ retryAfterSeconds: 99_999_999, attempts: 1 });
+  });
+
+  it('has its defaults where a limit is given as undefined', async () => {
+    const undefinedLimits = { attempts: undefined, totalMs: undefined, attemptMs: undefined, firstDelayMs: undefined, longestDelayMs: undefined } as unknown as Partial<RetryLimits>; // without exactOptionalPropertyTypes it compiles
+    const { store, sent, waits } = clientsOn(Array.from({ length: 12 }, lost), { retry: undefinedLimits });
+    await expect(store.readOrder({ id: ORDER }, { retry: undefinedLimits })).rejects.toMatchObject({ attempts: 5 });
+    expect([sent.length, waits]).toEqual([5, [250, 500, 1_000, 2_000]]);
+    const following = clientsOn([...Array.from({ length: 20 }, lost), json(200, { orders: [], nextCursor: 'c', hasMore: false })]);
+    for await (const page of following.store.changedOrders({ once: true, retry: undefinedLimits })) expect(page.place.cursor).toBe('c');
+    expect(following.sent.length).toBe(21);
+  });
+
   it('can be limited for one call', async () => {
     const { store, sent } = clientsOn([lost(), lost()]);
     await expect(store.readOrder({ id: ORDER }, { retry: { attempts: 2 } })).rejects.toThrow(BottegaConnectionError);
@@ -125,6 +140,44 @@ describe('waiting', () => {
     const { store, sent } = clientsOn([lost()], { onRetry: () => stop.abort(new Error('enough')) });
     await expect(store.readOrder({ id: ORDER }, { signal: stop.signal })).rejects.toThrow('enough');
     expect(sent.length).toBe(1);
+  });
+});
+
+const outcomeOf = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => null, (error: unknown) => error);
+
+describe('what can’t be sent at all', () => {
+  const KEY = 'btg_seCret…';
+  const onlyNode = { fetch: undefined } as unknown as Partial<ClientOptions>; // the global one
+  it.each<[string, Partial<ClientOptions> & { key?: string }, RegExp]>([
+    ['an address without a scheme', { baseUrl: 'bottega.example' }, /^baseUrl is no address of a service, such as https:\/\/bottega\.example: "bottega\.example"\.$/],
+    ['a port for a scheme', { baseUrl: 'localhost:8080' }, /^baseUrl is no address/],
+    ['an address of something else', { baseUrl: 'ftp://bottega.example' }, /^baseUrl is no address/],
+    ['no host', { baseUrl: 'https://' }, /^baseUrl is no address/],
+    ['no address, where there is no page', { ...onlyNode, baseUrl: '' }, /^baseUrl is no address/],
+    ['a password in the address', { baseUrl: 'https://ada:hunter2@bottega.example' }, /^baseUrl has a user or a password(?!.*hunter2)/],
+    ['a key that was cut', { key: KEY }, /^The header "authorization" can't be sent(?!.*seCret)/],
+    ['two keys', { key: 'btg_seCret\nbtg_other' }, /^The header "authorization" can't be sent(?!.*seCret)/],
+    ['a header of a wrong name', { headers: { 'user agent': 'erp' } }, /^The header "user agent" can't be sent/],
+  ])('is no outage: %s', async (_, { key = 'btg_key', ...options }, words) => {
+    const { sent, waits, options: scriptedOptions } = scripted();
+    const store = new StoreClient({ ...scriptedOptions, ...options, key });
+    for (const error of [await outcomeOf(store.readOrder({ id: ORDER })), await outcomeOf(store.changedOrders().next())]) {
+      expect(error).toBeInstanceOf(TypeError);
+      expect((error as Error).message).toMatch(words);
+    }
+    expect([sent, waits]).toEqual([[], []]);
+  });
+
+  it('is told of a call’s own key, too', async () => {
+    const { agent, sent } = clientsOn([]);
+    await expect(agent.placeOrder(BASKET, { idempotencyKey: 'Bestellung – 12345' })).rejects.toThrow('The header "idempotency-key" can\'t be sent');
+    expect(sent).toEqual([]);
+  });
+
+  it('is not a path, for a fetch that knows whose it is', async () => {
+    const { store, sent } = clientsOn([json(200, {}), json(200, {})], { baseUrl: '/shop/' });
+    await store.readOrder({ id: ORDER });
+    expect(sent[0]?.url).toBe(`/shop/api/store/v1/orders/${ORDER}`);
   });
 });
 
@@ -179,8 +232,14 @@ describe('over a real connection', () => {
       response.end('{}');
     });
     const store = await serve((_, response) => void response.writeHead(307, { location: `${elsewhere}/` }).end());
-    await expect(store.acceptOrder({ id: ORDER })).rejects.toThrow(BottegaConnectionError);
+    await expect(store.acceptOrder({ id: ORDER })).rejects.toMatchObject({ name: 'BottegaConnectionError', attempts: 3 });
     expect(asked).toEqual([]);
+  });
+
+  it.each([301, 308])('says where the service has moved to, and does not wait for it to come back: %i', async (status) => {
+    const store = await serve(({ url = '' }, response) => void response.writeHead(status, { location: `https://bottega.example${url}` }).end());
+    const words = `The service has moved (${status}) to https://bottega.example/api/store/v1/orders?limit=200. Is baseUrl its address?`;
+    await expect(store.changedOrders().next()).rejects.toMatchObject({ name: 'BottegaConnectionError', message: words, attempts: 1 });
   });
 
   it('ends at once when the caller’s signal comes', async () => {

@@ -53,12 +53,20 @@ function compared(published: unknown, current: unknown, place: string, judge: Ju
 
 const bound = (schema: Json, keyword: string, none: number): number => (typeof schema[keyword] === 'number' ? schema[keyword] : none);
 
+/** Beside a type each takes something away; in place of one, anyOf may as well take more. */
+const CONDITIONS = ['anyOf', 'oneOf', 'not', 'unevaluatedProperties'];
+
+/** And not the members of one, which may have any name. */
+const isSchema = ({ type }: Json) => typeof type === 'string' || Array.isArray(type);
+
 /** Of a request: what was taken and isn't any more. */
 const narrowed: Judge = (before, after) => [
   ...(bound(after, 'maxItems', Infinity) < bound(before, 'maxItems', Infinity) ? ['takes fewer entries'] : []),
   ...(bound(after, 'minProperties', 0) > bound(before, 'minProperties', 0) ? ['demands more members'] : []),
   ...(bound(before, 'multipleOf', 0) !== bound(after, 'multipleOf', 0) && after['multipleOf'] !== undefined ? ['takes multiples alone'] : []),
   ...(after['uniqueItems'] === true && before['uniqueItems'] !== true ? ['takes nothing twice any more'] : []),
+  ...(bound(after, 'maxProperties', Infinity) < bound(before, 'maxProperties', Infinity) ? ['takes fewer members'] : []),
+  ...(isSchema(before) && isSchema(after) ? CONDITIONS.filter((keyword) => before[keyword] === undefined && after[keyword] !== undefined).map((keyword) => `takes only what fits ${keyword}`) : []),
   ...(after['additionalProperties'] === false && before['additionalProperties'] !== false ? ['takes no other members any more'] : []),
 ];
 

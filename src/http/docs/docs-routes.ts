@@ -61,8 +61,12 @@ async function sendAsset(request: AssetRequest, reply: FastifyReply, assets: Ref
 
 const expand = promisify(gunzip);
 
-/** As RFC 9110 §12.5.3 has it, but for weights: 0 is a no, anything else a yes. */
+const GZIP = /(?:^|,)\s*gzip\s*(?:;\s*q=([\d.]+)\s*)?(?=,|$)/;
+const ANYTHING_ELSE = /(?:^|,)\s*\*\s*(?:;\s*q=([\d.]+)\s*)?(?=,|$)/;
+
+/** As RFC 9110 §12.5.3 has it, but for weights: 0 is a no, anything else a yes. The asterisk speaks of what isn't named. */
 function takesGzip({ headers }: FastifyRequest): boolean {
   const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
-  return /(?:^|[,\s])(?:gzip|\*)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted);
+  const [, weight = '1'] = GZIP.exec(accepted) ?? ANYTHING_ELSE.exec(accepted) ?? ['', '0'];
+  return Number(weight) > 0;
 }

@@ -30,8 +30,8 @@ function registerBatch(app: FastifyInstance, options: StoreRoutesOptions): void 
   void app.register(async (judged) => {
     takeJudgedBodies(judged);
     registerStoreOperation(judged, options, STOCK_CONTRACT.setStockBatch, (request, key) => {
-      const { value, unfaithful } = request.body as JudgedBody; // what this scope's parser makes
-      const entries = readStockBatch(value, unfaithful);
+      const body = request.body as JudgedBody | undefined; // what this scope's parser makes; it isn't asked where nothing was sent
+      const entries = readStockBatch(body?.value, body?.unfaithful ?? []);
       return isRefusal(entries) ? entries : options.actions.setStockBatch(key, entries);
     });
   });

@@ -48,7 +48,7 @@ async function readFile(request: FastifyRequest, payload: NodeJS.ReadableStream)
   });
   if (refused !== null) throw refused as RefusedRequest; // set by listeners, which the compiler doesn't follow
   const [file] = files;
-  if (file === undefined) throw wrong('/file', 'is required');
+  if (file === undefined) throw noFile();
   return file;
 }
 
@@ -64,6 +64,11 @@ function openForm({ headers }: FastifyRequest) {
 
 function tooLarge(): RefusedRequest {
   return new RefusedRequest(refuse('body_too_large', { maximumFileBytes: MAXIMUM_FILE_BYTES }));
+}
+
+/** What is wrong with a form that has none, and with no form at all. */
+export function noFile(): RefusedRequest {
+  return wrong('/file', 'is required');
 }
 
 function wrong(path: string, problem: string): RefusedRequest {
