@@ -125,6 +125,9 @@ const HAMPERS: CapabilityMap = {
     { key: 'length', label: 'Length', kind: 'magnitude', unit: 'cm', minimum: '40', maximum: '90' },
     { key: 'wall', label: 'Wall thickness', kind: 'magnitude', unit: 'mm', minimum: '2', maximum: '20' },
     { key: 'cheese', label: 'Cheese weight', kind: 'magnitude', unit: 'g', minimum: '50', maximum: '500' },
+    { key: 'ground', label: 'Basket colour', synonyms: ['colour'], kind: 'choice', values: [value('rust', 'Rust'), value('moss', 'Moss')] },
+    { key: 'ribbon', label: 'Ribbon colour', kind: 'choice', values: [value('gold', 'Gold'), value('pink', 'Pink')] },
+    { key: 'lid', label: 'Lid', kind: 'choice', values: [value('wicker', 'Wicker'), value('cork', 'Cork')] },
     { key: 'pieces', label: 'Pieces', kind: 'magnitude', unit: 'piece', minimum: '6', maximum: '48', default: '12' },
   ],
 };
@@ -136,5 +139,12 @@ describe('sizes of what is told in metric units, weights and pieces', () => {
     ['60 cm', '?60 cm'], ['60 cm long', 'length=60cm'],
     ['half a pound of cheese', 'cheese=0.5lb'], ['a half pound', 'cheese=0.5lb'], ['1/2 pound', 'cheese=0.5lb'], ['a quarter pound', 'cheese=0.25lb'], ['for 30 pound', '?30 pound'],
     ['qty: 5, 36 pcs', 'x5 pieces=36piece'], ['36 pieces', 'pieces=36piece'], ['36 pcs', 'pieces=36piece'],
+  ])('%s', (sentence, expected) => expect(read(sentence, hampers)).toBe(expected));
+});
+
+describe('a colour before another value', () => {
+  it.each([
+    // What is called its colour is the thing's own, what only a part of it has may be meant of what follows.
+    ['rust wicker', 'ground=rust lid=wicker'], ['gold wicker', 'lid=wicker ?gold'],
   ])('%s', (sentence, expected) => expect(read(sentence, hampers)).toBe(expected));
 });
