@@ -142,10 +142,10 @@ function countsProduct(draft: Draft, spot: Spot): boolean {
 
 /** What has two legs or two glasses: a pair of them is one. */
 const IN_PAIRS = new Set(`glasses spectacles specs eyeglasses sunglasses goggles binoculars headphones earphones trousers pants shorts jeans chinos slacks leggings tights
-  breeches jodhpurs dungarees overalls pyjamas pajamas knickers briefs boxers scissors shears secateurs clippers pliers tongs tweezers pincers shades sunnies culottes joggers sweatpants trunks bloomers longjohns hosiery
+  breeches jodhpurs dungarees overalls pyjamas pajamas knickers briefs boxers scissors shears secateurs clippers pliers tongs tweezers pincers shades sunnies culottes joggers sweatpants bloomers longjohns hosiery
   ski skis snowshoe snowshoes skate skates shoe shoes boot boots wellies wellingtons sneaker sneakers trainer trainers sandal sandals slipper slippers clog clogs loafer
-  loafers brogue brogues moccasin moccasins heels pumps sock socks stocking stockings glove gloves mitten mittens mitt mitts gauntlet gauntlets earring earrings
-  cufflink cufflinks curtain curtains drapes chopsticks crutches stilts earbuds earplugs laces shoelaces insoles braces suspenders castanets bookends`.split(/\s+/));
+  loafers brogue brogues moccasin moccasins sock socks stocking stockings glove gloves mitten mittens mitt mitts gauntlet gauntlets earring earrings
+  cufflink cufflinks curtain curtains drapes chopsticks crutches stilts earbuds earplugs shoelaces insoles suspenders castanets bookends`.split(/\s+/));
 
 function isMadeInPairs(draft: Draft, spot: Spot): boolean {
   const { spots, tokens } = draft;
