@@ -161,7 +161,10 @@ const ATTRIBUTE = /^(?:colou?rs?|styles?|types?|kinds?|finish|shade|tint)$/;
  * nobody knows, where the part itself isn't spoken of.
  */
 function describesOther(draft: Draft, spot: Spot, { dimension }: ValueSense): boolean {
-  const label = wordsOf(draft.dimensions[dimension]?.dimension.source.label ?? '').filter((word) => !FILLERS.has(word) || ATTRIBUTE.test(word));
+  const { label: own = '', synonyms = [] } = draft.dimensions[dimension]?.dimension.source ?? {};
+  // What is called "colour" as well is the colour of the thing itself.
+  if (synonyms.some((synonym) => wordsOf(synonym).every((word) => ATTRIBUTE.test(word)))) return false;
+  const label = wordsOf(own).filter((word) => !FILLERS.has(word) || ATTRIBUTE.test(word));
   if (label.length < 2 || !label.some((word) => ATTRIBUTE.test(word)) || cueBeside(draft, spot, dimension) !== null || sharedWords(draft, spot, dimension) > 0) return false;
   const [before, after] = [draft.spots[spot.index - 1], draft.spots[spot.index + 1]];
   const isOther = after !== undefined && after.clause === spot.clause && valuesOf(draft, after).length > 0 && !dimensionsOf(after).has(dimension)

@@ -142,7 +142,10 @@ function countsProduct(draft: Draft, spot: Spot): boolean {
 
 /** What has two legs or two glasses: a pair of them is one. */
 const IN_PAIRS = new Set(`glasses spectacles specs eyeglasses sunglasses goggles binoculars headphones earphones trousers pants shorts jeans chinos slacks leggings tights
-  breeches jodhpurs dungarees overalls pyjamas pajamas knickers briefs boxers scissors shears secateurs clippers pliers tongs tweezers pincers shades sunnies`.split(/\s+/));
+  breeches jodhpurs dungarees overalls pyjamas pajamas knickers briefs boxers scissors shears secateurs clippers pliers tongs tweezers pincers shades sunnies culottes joggers sweatpants bloomers longjohns hosiery
+  ski skis snowshoe snowshoes skate skates shoe shoes boot boots wellies wellingtons sneaker sneakers trainer trainers sandal sandals slipper slippers clog clogs loafer
+  loafers brogue brogues moccasin moccasins sock socks stocking stockings glove gloves mitten mittens mitt mitts gauntlet gauntlets earring earrings
+  cufflink cufflinks curtain curtains drapes chopsticks crutches stilts earbuds earplugs shoelaces insoles suspenders castanets bookends`.split(/\s+/));
 
 function isMadeInPairs(draft: Draft, spot: Spot): boolean {
   const { spots, tokens } = draft;
@@ -153,7 +156,12 @@ function isMadeInPairs(draft: Draft, spot: Spot): boolean {
 }
 
 function isSoldInPairs({ product }: Draft): boolean {
-  return product !== null && [product.title, ...product.synonyms].some((name) => wordsOf(name).some((word) => word === 'pair' || word === 'pairs' || IN_PAIRS.has(word)));
+  return product !== null && [product.title, ...product.synonyms].some((name) => {
+    const words = wordsOf(name);
+    const link = words.findIndex((word, at) => at > 0 && /^(?:with|for|in|of|from|by)$/.test(word));
+    // A ski rack is no ski, skis with bindings are.
+    return words.some((word) => word === 'pair' || word === 'pairs') || IN_PAIRS.has(words.at(link === -1 ? -1 : link - 1) ?? '');
+  });
 }
 
 const SHORTEST_NOUN = 4;

@@ -32,7 +32,8 @@ const product = (slug: string, title: string, synonyms: readonly string[] = []):
   leadTimeWorkingDays: 0, sample: null, designDimensionKey: null, backorder: false,
 });
 
-const lexicon = compileLexicon([product('bridle', 'Bridle'), product('breeches', 'Breeches'), product('boots', 'Pair of boots', ['boots'])],
+const lexicon = compileLexicon([product('bridle', 'Bridle'), product('breeches', 'Breeches'), product('boots', 'Pair of boots', ['boots']), product('gloves', 'Riding gloves'),
+  product('stand', 'Boot stand'), product('spurs', 'Spurs (pair)')],
   new Map([['bridles', compileMap(BRIDLES)]]));
 const TODAY = parseDate('2027-03-02') ?? 0;
 
@@ -135,7 +136,8 @@ describe('numbers', () => {
 
   it.each([
     ['a pair of breeches', 'breeches', 'x1'], ['two pairs of breeches', 'breeches', 'x2'], ['a pair of boots', 'boots', ''], ['two pairs of boots', 'boots', 'x2'],
-    ['a pair of bridles', 'bridle', 'x2'],
+    ['a pair of bridles', 'bridle', 'x2'], ['a pair of riding gloves', 'gloves', 'x1'], ['two pairs of riding gloves', 'gloves', 'x2'], ['two pairs please', 'gloves', 'x2'],
+    ['a pair of boot stands', 'stand', 'x2'], ['a pair please', 'stand', 'x2'], ['a pair of spurs', 'spurs', 'x1'], ['three riding gloves', 'gloves', 'x3'],
   ])('%s', (sentence, slug, expected) => expect(read(sentence, slug)).toBe(expected));
 });
 
@@ -151,6 +153,40 @@ describe('days and texts', () => {
     ['name plate For Ada', 'plate=For Ada'],
     ['leather: "suede"', '?"suede" ?leather'],
     ['name plate saying yes please', '?yes please ?name plate'],
+  ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
+});
+
+describe('what depends on something', () => {
+  it.each([
+    ["tan if that's cheaper, gold thread", 'thread=gold ?tan ?cheaper'], ['tan, but only if it is cheaper', '?tan ?cheaper'], ['tan only if it lasts', '?tan ?lasts'],
+    ['if it is cheaper, tan', '?tan ?cheaper'], ['tan unless havana lasts', '?tan ?havana lasts'], ['a tan bridle with a browband if it is cheap', 'leather=tan ?browband ?cheap'],
+    ['20 mm wide if it is cheap', '?20 mm wide ?cheap'], ['tan provided it is cheap', '?tan ?cheap'], ["tan if it's cheap, otherwise havana", '?tan ?havana ?cheap'],
+    ['tan in case', 'leather=tan'],
+  ])('is told: %s', (sentence, expected) => expect(read(sentence)).toBe(expected));
+
+  it.each([
+    ['tan if you have it, gold thread', 'leather=tan thread=gold ?if'], ['tan if possible', 'leather=tan ?if'], ['tan if available', 'leather=tan ?if'], ['by Friday if possible', 'by=2027-03-05 ?if'],
+    ['tan, if possible', 'leather=tan'], ['tan if you have it in suede', '?tan ?suede'],
+  ])('is read where it only must be to be had: %s', (sentence, expected) => expect(read(sentence)).toBe(expected));
+});
+
+describe('what is not wanted so', () => {
+  it.each([
+    ["I don't want them tan", '-leather=tan'], ["I don't want it tan and don't forget the browband", 'parts=browband -leather=tan'], ["I wouldn't like it too tan", '-leather=tan'],
+    ["please don't make it tan", '-leather=tan'], ['do not make them tan, havana please', 'leather=havana -leather=tan'], ['not made of tan', '-leather=tan'], ['make it tan', 'leather=tan'],
+    ["I don't want two of them", '?two'],
+  ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
+});
+
+describe('one value said twice', () => {
+  it.each([['black or jet', 'leather=dark'], ['black or jet or tan', '?black or jet ?jet or tan'], ['black or tan', '?black or tan']])('%s',
+    (sentence, expected) => expect(read(sentence)).toBe(expected));
+});
+
+describe('numbers as they are written in lists', () => {
+  it.each([
+    ['qty: 5, tan', 'x5 leather=tan'], ['qty 5, tan', 'x5 leather=tan'], ['quantity - 5', 'x5'], ['Qty.: 5', 'x5'], ['bridle, 5 no.', 'x5'], ['5 no. bridles', 'x5'], ['5 nos, tan', 'x5 leather=tan'],
+    ['x 5, tan', 'x5 leather=tan'], ['tan, x 5.', 'x5 leather=tan'],
   ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
 });
 

@@ -7,7 +7,7 @@ import { type NameMatch, matchNames } from './match-names.ts';
 import { type Measure, type Neighbours, readMeasure } from './measures.ts';
 import type { Name } from './name-index.ts';
 import { isNegator } from './name-words.ts';
-import { readNumber, readUngrouped } from './numbers.ts';
+import { NUMBER_WORDS, readNumber, readUngrouped } from './numbers.ts';
 import { type Edge, type Meaning, PART, type Tier } from './parts.ts';
 import { readPhrase } from './phrases.ts';
 import type { QuotedText } from './quotes.ts';
@@ -134,7 +134,7 @@ function grammarEdges(tokens: readonly Token[], at: number, sight: Sight, near: 
   const day = mayBeginDay(tokens, at) ? readDay(tokens, at, sight.today) : null;
   if (day !== null) add(day.end, COSTS.day, { kind: 'day', day });
   if (isListMark(tokens, at)) add(at + 2, COSTS.mark, { kind: 'comma' });
-  const money = moneyAt(tokens, at);
+  const money = isPartOfPound(tokens, at, near) ? null : moneyAt(tokens, at);
   if (money !== null) add(money, COSTS.money, { kind: 'told' });
   return edges;
 }
@@ -168,9 +168,19 @@ function timesAt(tokens: readonly Token[], at: number): { readonly value: number
   const [first, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (first?.kind === 'number' && TIMES_MARKS.has(second?.text ?? '') && third?.kind !== 'number') return { value: readNumber(tokens, at)?.value ?? null, end: at + 2 };
   if (TIMES_MARKS.has(first?.text ?? '') && tokens[at - 1]?.kind !== 'number' && second?.kind === 'number') return afterTimes(tokens, at + 1);
+  if (first?.kind === 'number' && isNumbered(tokens, at)) return { value: readNumber(tokens, at)?.value ?? null, end: at + (second?.text === 'nos' && third?.text !== '.' ? 2 : 3) };
   if (!QUANTITY_WORDS.test(first?.text ?? '')) return null;
-  const place = /^(?:of|:|=|is|-)$/.test(second?.text ?? '') ? at + 2 : at + 1;
+  let place = at + 1;
+  while (place < at + 4 && /^(?:of|:|=|is|[-–—.])$/.test(tokens[place]?.text ?? '')) place += 1;
   return afterTimes(tokens, place);
+}
+
+/** "5 no." and "5 nos": five in number, unless what follows takes it back. */
+function isNumbered(tokens: readonly Token[], at: number): boolean {
+  const [word, point, next] = [tokens[at + 1], tokens[at + 2], tokens[at + 3]];
+  if (word?.text === 'nos') return true;
+  return word?.text === 'no' && point?.text === '.' && !point.gap && next?.kind !== 'number' && !/^(?:make|wait|sorry|i|actually|rather|better|that|lets|just|only|change)$/.test(next?.text ?? '')
+    && !NUMBER_WORDS.has(next?.text ?? '');
 }
 
 function afterTimes(tokens: readonly Token[], at: number): { readonly value: number | null; readonly end: number } | null {
@@ -182,6 +192,13 @@ function afterTimes(tokens: readonly Token[], at: number): { readonly value: num
 function isListMark(tokens: readonly Token[], at: number): boolean {
   const [before, number, bracket] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   return number?.kind === 'number' && bracket?.text === ')' && !bracket.gap && before?.text !== '(' && (before === undefined || number.gap);
+}
+
+/** Half a pound is a weight where weights are told. */
+function isPartOfPound(tokens: readonly Token[], at: number, near: Neighbours): boolean {
+  const number = readNumber(tokens, at);
+  return number !== null && number.value !== null && !Number.isInteger(number.value) && !/[.,]/.test(tokens[at]?.text ?? '')
+    && /^pounds?$/.test(tokens[number.end]?.text ?? '') && near.measures(['lb']);
 }
 
 /** 80 euros, € 80, 10 %, 5 pm: told, and no number for anything else. */

@@ -47,7 +47,7 @@ const BEFORE_RANGE = byFirstWord([
   'bigger than', 'wider than', 'taller than', 'higher than', 'longer than', 'shorter than', 'narrower than', 'deeper than', 'thicker than', 'thinner than',
   'heavier than', 'lighter than', 'up to', 'a maximum of', 'a minimum of', 'max', 'min',
   'maximum', 'minimum', 'over', 'under', 'above', 'below', 'around', 'about', 'roughly', 'approximately', 'approx', 'ca', 'circa', 'nearly', 'almost', 'close to',
-  'near', 'somewhere around',
+  'near', 'somewhere around', 'in the region of', 'in the neighbourhood of', 'in the neighborhood of', 'something like',
 ].flatMap((phrase) => (phrase.endsWith('er than') && !phrase.includes(' ', phrase.indexOf(' ') + 1) ? [phrase, `no ${phrase}`, `not ${phrase}`, `any ${phrase}`,
   `not any ${phrase}`, `no more ${phrase}`] : [phrase])).map((phrase) => phrase.split(' ')));
 const AFTER_RANGE = byFirstWord([
@@ -58,9 +58,9 @@ const AFTER_RANGE = byFirstWord([
 ].map((phrase) => phrase.split(' ')));
 
 export function readMeasure(tokens: readonly Token[], start: number, near: Neighbours): Measure | null {
-  const opened = openRange(tokens, start);
+  const opened = overArticle(tokens, start, openRange(tokens, start));
   const amount = readAmount(tokens, opened?.end ?? start, near, false);
-  if (amount === null) return null;
+  if (amount === null || (opened?.isOverArticle === true && amount.units === null && amount.role === null)) return null;
   const first = amount.role === null && opened !== null ? { ...amount, role: opened.role } : amount;
   const parts = [first];
   let isRange = opened !== null;
@@ -76,12 +76,25 @@ export function readMeasure(tokens: readonly Token[], start: number, near: Neigh
     last = next;
   }
   const isIsh = parts.some(({ start: from, end: to }) => tokens.slice(from, to).some(({ text }) => text === 'ish'));
-  const closed = phraseAt(AFTER_RANGE, tokens, afterHyphen(tokens, (parts.at(-1) ?? first).end));
+  const last = (parts.at(-1) ?? first).end;
+  const closed = phraseAt(AFTER_RANGE, tokens, afterHyphen(tokens, last)) ?? (opened !== null && tokens[last]?.text === 'mark' ? last + 1 : null);
   const end = closed ?? (parts.at(-1) ?? first).end;
   return { amounts: shareUnits(parts), isProduct, isRange: isRange || closed !== null || isIsh, inWords: tokens[opened?.end ?? start]?.kind === 'word', start, end };
 }
 
-interface Opened { readonly end: number; readonly isBetween: boolean; readonly role: Role | null }
+interface Opened { readonly end: number; readonly isBetween: boolean; readonly role: Role | null; readonly isOverArticle?: true }
+
+/** "How about a 30 cm frame", "I'm asking about the 30 cm one": of what is spoken. */
+const SPEAKS = /^(?:how|what|ask|asks|asked|asking|think|thinking|thought|talk|talking|wonder|wondering|write|writing|wrote|enquire|enquiring|enquiry|inquire|inquiring|inquiry|question|questions|curious|know|hear|heard|read|speak|speaking|call|calling|happy|excited|something|all|forget|worry|care|mind|put|wrap|turn|comes|come)$/;
+const PLACES = /^(?:over|under|above|below|near)$/;
+
+/** "About a 32 inch scale", "around the 30 cm mark": an article between. */
+function overArticle(tokens: readonly Token[], start: number, opened: Opened | null): Opened | null {
+  if (opened === null || opened.isBetween || tokens[start]?.kind !== 'word' || !/^(?:a|an|the)$/.test(tokens[opened.end]?.text ?? '')) return opened;
+  if (PLACES.test(tokens[start]?.text ?? '') || SPEAKS.test(tokens[start - 1]?.text ?? '') || readNumber(tokens, opened.end + 1) === null) return opened;
+  // "About a hundred", "about a third".
+  return readNumber(tokens, opened.end) === null ? { ...opened, end: opened.end + 1, isOverArticle: true } : opened;
+}
 
 /** Phrases by their first word. */
 function byFirstWord(phrases: readonly (readonly string[])[]): ReadonlyMap<string, readonly (readonly string[])[]> {

@@ -10,7 +10,8 @@ describe('numbers', () => {
   it.each([
     ['30', 30], ['30.5', 30.5], ['30,5', 30.5], ['1,000', 1_000], ['1,234.56', 1_234.56], ['1.234,5', 1_234.5], ['0,500', 0.5], ['twenty-five', 25], ['a hundred and fifty', 150],
     ['two thousand', 2_000], ['two and a half', 2.5], ['2 1/2', 2.5], ['2-1/2', 2.5], ['3/4', 0.75], ['half', 0.5], ['three quarters', 0.75], ['a dozen', 12], ['half a dozen', 6],
-    ['two dozen', 24], ['a pair of', 2], ['a couple of', 2],
+    ['two dozen', 24], ['one point six', 1.6], ['two point five', 2.5], ['nought point eight', 0.8], ['zero point seven five', 0.75], ['point five', 0.5], ['1 point 6', 1.6],
+    ['one point oh five', 1.05], ['twelve point twenty-five', 12.25], ['two hundred point five', 200.5], ['a pair of', 2], ['a couple of', 2],
   ])('%j is %d', (text, value) => {
     const tokens = tokenise(text);
     expect(readNumber(tokens, 0)).toMatchObject({ value, end: tokens.length });
@@ -48,7 +49,8 @@ describe('sizes', () => {
     expect(measure?.isRange).toBe(false);
   });
 
-  it.each(['between 30 and 40 cm', '10-12 cm', 'at least 30 cm', 'up to 2 m', '30 cm or more', 'about 30 cm', 'no wider than 50 cm', '30ish cm', 'approx. 30 cm', '30 or 40 cm'])('%j is no point', (text) => {
+  it.each(['between 30 and 40 cm', '10-12 cm', 'at least 30 cm', 'up to 2 m', '30 cm or more', 'about 30 cm', 'no wider than 50 cm', '30ish cm', 'approx. 30 cm', '30 or 40 cm', 'about a 32 inch', 'roughly a 2 metre',
+    'around the 30 cm mark', 'in the region of 30 cm', 'at least a 2 metre'])('%j is no point', (text) => {
     const tokens = tokenise(text);
     expect(readMeasure(tokens, 0, nothingNear)).toMatchObject({ isRange: true, end: tokens.length });
   });

@@ -41,6 +41,43 @@ export function readUngrouped(tokens: readonly Token[], start: number): ReadNumb
 }
 
 function readWhole(tokens: readonly Token[], start: number): ReadNumber | null {
+  return readPoint(tokens, start) ?? readInteger(tokens, start);
+}
+
+const NOUGHT = /^(?:zero|nought|naught|oh)$/;
+
+/** One point six, nought point eight, point seven five, 1 point 6: digits that are said after the point. */
+function readPoint(tokens: readonly Token[], start: number): ReadNumber | null {
+  const first = tokens[start];
+  const isNought = first?.kind === 'word' && NOUGHT.test(first.text);
+  const isDigits = first?.kind === 'number' && /^\d+$/.test(first.text);
+  const whole = isWord(first, 'point') || isNought ? null : isDigits ? { value: Number(first.text), end: start + 1 } : readWords(tokens, start);
+  const at = whole?.end ?? (isNought ? start + 1 : start);
+  if (!isWord(tokens[at], 'point')) return null;
+  let digits = '';
+  let end = at + 1;
+  for (let token = tokens[end]; token !== undefined; token = tokens[end]) {
+    const digit = NOUGHT.test(token.text) ? 0 : NUMBER_WORDS.get(token.text);
+    const isWritten = token.kind === 'number' && digits === '' && /^\d+$/.test(token.text);
+    if (isWritten || (digit !== undefined && (digit < 10 || digits === ''))) digits += isWritten ? token.text : String(digit);
+    else break;
+    end += 1;
+    if (isWritten) break;
+    // "Two point twenty five".
+    const unit = digit !== undefined && digit >= 20 ? NUMBER_WORDS.get(tokens[isMark(tokens[end], '-') ? end + 1 : end]?.text ?? '') : undefined;
+    if (digit !== undefined && digit >= 10) {
+      if (unit !== undefined && unit > 0 && unit < 10) {
+        digits = String(digit + unit);
+        end += isMark(tokens[end], '-') ? 2 : 1;
+      }
+      break;
+    }
+  }
+  if (digits === '') return null;
+  return { value: within(Number(`${whole?.value ?? 0}.${digits}`)), end, inWords: true };
+}
+
+function readInteger(tokens: readonly Token[], start: number): ReadNumber | null {
   const token = tokens[start];
   if (token?.kind === 'number') return readFraction(tokens, start) ?? { value: valueOfDigits(token.text), end: start + 1, inWords: false };
   if (token?.kind !== 'word') return null;

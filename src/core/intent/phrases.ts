@@ -21,7 +21,8 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
     wonder whether; know if; know whether; ask if; ask whether; asking if; asking whether; see if; see whether; check if; check whether; tell me if; tell me whether;
     if i could; if i can; if i may; if i might; if we could; if we can; if we may; if you would; if you might; if you do; if it is possible; if its possible;
     if that is possible; if thats possible; if it is ok; if its ok; if that is ok; if thats ok; if that is okay; if thats okay; if thats alright; if you do not mind;
-    if you dont mind; nothing else; could you possibly; can you possibly; could i possibly; can i possibly; could we possibly; can we possibly; if possible; if you can;
+    if you dont mind; nothing else; could you possibly; can you possibly; could i possibly; can i possibly; could we possibly; can we possibly; if that ok; if it ok; if that okay; if it okay; if that alright; if it alright; if that fine; if it fine; if thats fine; if its fine; if that is fine; if it is fine;
+    if that possible; if it possible; if that all right; if thats all right; if its all right; if thats good; if possible; if at all possible; if you can;
     if you could; if you please; if you like; is fine; are fine; be fine; fine with me; fine by me; fine with us; is good; is great; is perfect; is ok; is okay;
     cant wait; cannot wait; can not wait; can hardly wait; be good; be great; be lovely; be nice; be perfect; be wonderful; be ideal; be so kind; so kind as; in advance
   `),
@@ -36,7 +37,8 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
     do not use; dont use; do not add; dont add; do not include; dont include; do not put; dont put; can not have; cannot have; cant have; can not eat; cannot eat;
     cant eat; do not eat; dont eat; does not eat; doesnt eat; cant stand; do not; dont; does not; doesnt; did not; didnt; will not; wont; would not; wouldnt; should not; shouldnt; must not; mustnt; can not; cannot;
     cant; is not; isnt; are not; arent; was not; wasnt; were not; werent; nobody; no one is; no one wants; no one likes; was not keen on; wasnt keen on;
-    never keen on; neednt; hate; hates; dislike; dislikes
+    never keen on; neednt; dont make it; do not make it; dont make them; do not make them; dont make that; do not make that; never make it; not make it; not make them;
+    not to make it; hate; hates; dislike; dislikes
   `),
   // Nearly all is wanted: what is left out is said, what is put in isn't.
   'all-but': lines(`

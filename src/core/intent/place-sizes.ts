@@ -95,19 +95,23 @@ function roleBefore({ spots }: Draft, spot: Spot): Role | null {
   return before.meaning.role;
 }
 
+/** Feet are never said of what is told in inches; but what is told in millimetres is often said in centimetres. */
+const OF_LARGE_THINGS = /^(?:ft|yd|mi)$/;
+
 /** "Ten feet" of a board that is ten feet long and inches wide: where one option alone is told in that unit, and no other could be so large. */
 function ofOwnUnit(draft: Draft, candidates: readonly number[], amounts: readonly Amount[]): readonly number[] {
   const isOwn = (index: number): boolean => {
     const own = draft.dimensions[index]?.dimension.magnitude?.unit.key ?? '';
-    return amounts.every(({ units, larger }) => (larger === undefined ? units : [larger])?.includes(own) === true);
+    return OF_LARGE_THINGS.test(own) && amounts.every(({ units, larger }) => (larger === undefined ? units : [larger])?.includes(own) === true);
   };
   const fitting = candidates.filter((index) => amounts.every((amount) => fits(draft, index, amount)));
   return candidates.filter(isOwn).length === 1 && fitting.length === 1 && fitting.every(isOwn) ? fitting : candidates;
 }
 
-/** The one option of the product that must be answered with a number of pieces. */
+/** The one option of the product that must be answered with a number of pieces, or is called so. */
 export function countedOption(draft: Draft): number | null {
-  const counting = draft.dimensions.filter(({ dimension: { magnitude, required, index } }) => magnitude?.unit.quantity === 'count' && required && draft.possible[index] !== false);
+  const counting = draft.dimensions.filter(({ words, dimension: { magnitude, required, hidden, index } }) => magnitude?.unit.quantity === 'count' && draft.possible[index] !== false
+    && (required || (!hidden && (words.has('piece') || words.has('pieces')))));
   return counting.length === 1 ? (counting[0]?.dimension.index ?? null) : null;
 }
 

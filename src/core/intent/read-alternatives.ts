@@ -18,9 +18,23 @@ export function readAlternatives(draft: Draft): void {
     }
     const spots = [...listedBefore(draft, left, right), left, right];
     link.isDone = true;
+    // "Rust or terracotta" where both are one: said twice.
+    if (spots.length === 2 && isSame(draft, left, right) && !isAmongOthers(draft, left, right)) {
+      right.isDone = true;
+      continue;
+    }
     for (const spot of spots) spot.isDone = true;
     draft.doubt({ start: spots[0]?.span.start ?? 0, end: right.span.end }, spots.flatMap((spot) => likely(draft, spot, spots)));
   }
+}
+
+function isAmongOthers({ spots }: Draft, left: Spot, right: Spot): boolean {
+  return isGrammar(leftOf(spots, left.index, between), 'or') || isGrammar(rightOf(spots, right.index, between), 'or');
+}
+
+function isSame(draft: Draft, left: Spot, right: Spot): boolean {
+  const [one, other] = [left, right].map((spot) => valuesOf(draft, spot).map(({ dimension, value }) => `${dimension}/${value}`));
+  return one !== undefined && other !== undefined && one.length === other.length && one.every((sense) => other.includes(sense));
 }
 
 /** "Torn between oak and ash". */

@@ -1,4 +1,5 @@
 import { answerNo, takesBackAtOnce } from './answer-no.ts';
+import { doubtCondition, tellIfPossible } from './conditions.ts';
 import { exchange, leaveOff, leaveOut, undoneBy } from './leaving-out.ts';
 import { doubtBoth, dropDegree, liken } from './likeness.ts';
 import { isNegator } from './name-words.ts';
@@ -8,7 +9,7 @@ import type { Token } from './tokens.ts';
 
 /** Finds what every negation of the sentence is about, and marks it. Negations that are about nothing stay, to be told. */
 export function markScopes(spots: Spot[], tokens: readonly Token[]): void {
-  dropConditions(spots);
+  dropConditions(spots, tokens);
   for (const spot of spots) {
     if (spot.isDone) continue;
     if (isGrammar(spot, 'negator', 'nor', 'all-but')) negate(spots, spot, tokens);
@@ -24,10 +25,14 @@ export function markScopes(spots: Spot[], tokens: readonly Token[]): void {
   }
 }
 
-/** "If it is cheaper": what stands in a condition isn't asked for; its words are told. */
-function dropConditions(spots: Spot[]): void {
+/** "If it is cheaper": what stands in a condition isn't asked for, and what depends on it isn't sure; both are told. */
+function dropConditions(spots: Spot[], tokens: readonly Token[]): void {
   for (const spot of spots) {
-    if (!isGrammar(spot, 'condition')) continue;
+    if (!isGrammar(spot, 'condition')) {
+      tellIfPossible(spots, spot, tokens);
+      continue;
+    }
+    doubtCondition(spots, spot, tokens);
     for (let at = spot.index + 1; at < spots.length; at += 1) {
       const inside = spots[at];
       if (inside === undefined || inside.clause !== spot.clause || inside.meaning.kind === 'comma' || inside.meaning.kind === 'stop') break;
@@ -44,7 +49,8 @@ function negate(spots: Spot[], negator: Spot, tokens: readonly Token[]): void {
     undone.isDone = true;
     return;
   }
-  const target = rightOf(spots, negator.index, passesBeforeTarget);
+  // "I don't want them stiff".
+  const target = rightOf(spots, negator.index, (spot) => passesBeforeTarget(spot) || spot.meaning.kind === 'counted');
   if (target === null || !isTarget(target)) {
     answerNo(spots, negator, tokens);
     return;

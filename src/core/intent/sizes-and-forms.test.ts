@@ -35,8 +35,8 @@ const KAYAK: Product = {
 const lexicon = compileLexicon([KAYAK], new Map([['kayaks', compileMap(KAYAKS)]]));
 
 /** What was read, and the words that were told. */
-function read(sentence: string): string {
-  const reading = readSentence(lexicon, sentence, parseDate('2027-03-02') ?? 0);
+function read(sentence: string, words = lexicon): string {
+  const reading = readSentence(words, sentence, parseDate('2027-03-02') ?? 0);
   const told = [...reading.ambiguities, ...reading.notUnderstood, ...reading.unsettled].map(({ span }) => `?${sentence.slice(span.start, span.end)}`);
   return [
     ...(reading.quantity === null ? [] : [`x${reading.quantity}`]), ...(reading.neededBy === null ? [] : [`by=${reading.neededBy}`]),
@@ -60,6 +60,9 @@ describe('feet and inches', () => {
     ['12 foot 2 kayaks', 'x2 length=12ft'],
     ['12ft-14ft', '?12ft-14ft'],
     ['about 14 feet', '?about 14 feet'],
+    ['about a 14 foot kayak', '?about a 14 foot'], ['around the 14 foot mark', '?around the 14 foot mark'], ['how about a 14 foot kayak', 'length=14ft'],
+    ["I'm asking about the 14 foot kayak", 'length=14ft'],
+    ['twelve point five feet', 'length=12.5ft'], ['one point six metres wide', 'beam=1.6m'], ['nought point six metres wide by three point five metres long', 'beam=0.6m length=3.5m'],
   ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
 });
 
@@ -113,4 +116,35 @@ describe('texts of which nothing says that they are to be written', () => {
     ['"forget your rules", oil', 'varnish=oil ?"forget your rules"'], ['"Sea Otter", oil', 'name=Sea Otter varnish=oil'], ['"sea otter" on it', 'name=sea otter'],
     ['words: "forget your rules"', 'name=forget your rules'], ['with a note "sea otter"', 'name=sea otter'],
   ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
+});
+
+/** A grocer's: what is told in metric units, by weight and in pieces. */
+const HAMPERS: CapabilityMap = {
+  key: 'hampers', title: 'Hampers',
+  dimensions: [
+    { key: 'length', label: 'Length', kind: 'magnitude', unit: 'cm', minimum: '40', maximum: '90' },
+    { key: 'wall', label: 'Wall thickness', kind: 'magnitude', unit: 'mm', minimum: '2', maximum: '20' },
+    { key: 'cheese', label: 'Cheese weight', kind: 'magnitude', unit: 'g', minimum: '50', maximum: '500' },
+    { key: 'ground', label: 'Basket colour', synonyms: ['colour'], kind: 'choice', values: [value('rust', 'Rust'), value('moss', 'Moss')] },
+    { key: 'ribbon', label: 'Ribbon colour', kind: 'choice', values: [value('gold', 'Gold'), value('pink', 'Pink')] },
+    { key: 'lid', label: 'Lid', kind: 'choice', values: [value('wicker', 'Wicker'), value('cork', 'Cork')] },
+    { key: 'pieces', label: 'Pieces', kind: 'magnitude', unit: 'piece', minimum: '6', maximum: '48', default: '12' },
+  ],
+};
+const hampers = compileLexicon([{ ...KAYAK, sku: 'HAMPER', slug: 'hamper', title: 'Hamper', capabilityMapKey: 'hampers' }], new Map([['hampers', compileMap(HAMPERS)]]));
+
+describe('sizes of what is told in metric units, weights and pieces', () => {
+  it.each([
+    // Centimetres may be said of what is told in millimetres, so that the words must say which it is.
+    ['60 cm', '?60 cm'], ['60 cm long', 'length=60cm'],
+    ['half a pound of cheese', 'cheese=0.5lb'], ['a half pound', 'cheese=0.5lb'], ['1/2 pound', 'cheese=0.5lb'], ['a quarter pound', 'cheese=0.25lb'], ['for 30 pound', '?30 pound'],
+    ['qty: 5, 36 pcs', 'x5 pieces=36piece'], ['36 pieces', 'pieces=36piece'], ['36 pcs', 'pieces=36piece'],
+  ])('%s', (sentence, expected) => expect(read(sentence, hampers)).toBe(expected));
+});
+
+describe('a colour before another value', () => {
+  it.each([
+    // What is called its colour is the thing's own, what only a part of it has may be meant of what follows.
+    ['rust wicker', 'ground=rust lid=wicker'], ['gold wicker', 'lid=wicker ?gold'],
+  ])('%s', (sentence, expected) => expect(read(sentence, hampers)).toBe(expected));
 });
