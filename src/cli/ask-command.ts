@@ -32,7 +32,8 @@ function linesOf(sentence: string, { reading, question, questions, offer }: Answ
   ];
   if (question === null || offer === null) return [...lines, `Which product do you mean? ${productSlugs.join(', ')}`];
   const price = offer.price === null || offer.price.kind === 'requires_person' ? '' : `, ${offer.price.totalAmount} ${offer.price.currencyCode}`;
-  return [...lines, `${question.quantity} × ${question.productSlug}: ${offer.answer}${price}`, ...questions.map((asked) => `to answer       ${asked.question}`)];
+  const needed = question.neededBy === undefined ? '' : `, needed by ${question.neededBy}${offer.estimate?.late === true ? ' (too late)' : ''}`;
+  return [...lines, `${question.quantity} × ${question.productSlug}${needed}: ${offer.answer}${price}`, ...questions.map((asked) => `to answer       ${asked.question}`)];
 }
 
 function nameOf({ dimensionKey, valueKeys, productSlug }: { dimensionKey: string | null; valueKeys: readonly string[]; productSlug: string | null }): string {

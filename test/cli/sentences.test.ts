@@ -23,6 +23,7 @@ test('a sentence is answered, word for word', async () => {
   const { code, out } = await cli.run('ask', '--merchant', 'frames', 'two oak classic frames, no mount, 30 by 40 cm, sparkling');
   expect(code).toBe(0);
   expect(out.split('\n')).toEqual(expect.arrayContaining(['read            "oak": wood oak', 'read            "no mount": mount no', 'read            "30": width 30 cm', 'not understood  "sparkling"', '2 × classic-frame: needs_information']));
+  expect((await cli.run('ask', '--merchant', 'frames', 'a classic frame by 12 May 2099')).out).toContain('1 × classic-frame, needed by 2099-05-12: needs_information');
   expect((await cli.run('ask', '--merchant', 'frames', 'in oak')).out).toContain('Which product do you mean? ');
   expect((await cli.json('ask', '--merchant', 'frames', '--product', 'mirror', 'no oak')).value).toMatchObject({ question: { productSlug: 'mirror', excluding: [{ dimensionKey: 'wood', valueKeys: ['oak'] }] } });
 });
