@@ -80,7 +80,8 @@ async function remindOne(context: ReminderContext, sort: ReminderSort, merchantI
     if (signal.aborted) break;
     if (await remindOf(context, sort, store, opportunityId)) reminded += 1;
   }
-  return reminded === REQUESTS_PER_MERCHANT;
+  // Other workers may have done the rest of these; there may be more all the same. Where none was done here, they look on.
+  return opportunityIds.length === REQUESTS_PER_MERCHANT && reminded > 0;
 }
 
 /** Marks the request and writes the mail in one transaction: of several workers at once one does it, and the others find it done. */
