@@ -1,19 +1,30 @@
 import type { CompiledDimension } from './compiled-map.ts';
-import type { Kept } from './complete.ts';
+import { type Kept, SEARCH_STEPS } from './complete.ts';
 import type { Literal } from './search/formula.ts';
 import { stretchLiterals } from './search/outermost.ts';
 import type { Search } from './search/search.ts';
 import type { DimensionModel } from './search/search-model.ts';
 
-/** Answers to a question that are tried at most. */
+/** Answers to a question that are tried at most, of dates on either side of so many limits. */
 const MAXIMUM_TRIED = 20;
+
+/** What answers to a dimension settled when they were tried. */
+interface Tries {
+  readonly dimension: CompiledDimension;
+  readonly answers: readonly (readonly Literal[])[];
+  /** What is shown of other dimensions. */
+  readonly others: readonly Literal[];
+  sum: number;
+  count: number;
+}
 
 /** The dimensions to ask about, those first whose answers settle most of the rest by propagation; map order otherwise. */
 export function inAskingOrder(search: Search, kept: Kept, dimensions: readonly CompiledDimension[]): readonly CompiledDimension[] {
   if (dimensions.length < 2) return dimensions;
-  const standing = kept.literals(kept.dimensions);
   const shown = shownLiterals(search);
-  const scores = new Map(dimensions.map((dimension) => [dimension, scoreOf(search, standing, shown, search.model.dimensions[dimension.index] as DimensionModel)]));
+  const all = dimensions.map((dimension) => triesOf(search, shown, dimension));
+  tryAnswers(search, kept.literals(kept.dimensions), all);
+  const scores = new Map(all.map(({ dimension, sum, count }) => [dimension, count === 0 ? 0 : sum / count]));
   return dimensions.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || a.index - b.index);
 }
 
@@ -23,18 +34,30 @@ function shownLiterals({ model }: Search): Literal[] {
   return shown.flatMap(({ dimension, answered, values }) => [answered, ...values.filter((_, value) => dimension.values[value]?.hidden === false)]);
 }
 
-/** How many literals an answer settles, on average over the answers that are possible as far as propagation tells. */
-function scoreOf(search: Search, standing: readonly Literal[], shown: readonly Literal[], model: DimensionModel): number {
+function triesOf(search: Search, shown: readonly Literal[], dimension: CompiledDimension): Tries {
+  const model = search.model.dimensions[dimension.index] as DimensionModel;
   const own = new Set([model.answered, ...model.values]);
-  const others = shown.filter((literal) => !own.has(literal));
-  let [sum, count] = [0, 0];
-  for (const answer of answersTo(search, model)) {
-    const settled = search.settles([...standing, ...answer], others);
-    if (settled === null) continue;
-    sum += settled;
-    count += 1;
+  return { dimension, answers: answersTo(search, model), others: shown.filter((literal) => !own.has(literal)), sum: 0, count: 0 };
+}
+
+/**
+ * The first answer of each dimension, then the second of each, so that no dimension is left behind where the steps run
+ * out. What can't be, as far as propagation tells, doesn't count.
+ */
+function tryAnswers(search: Search, standing: readonly Literal[], all: readonly Tries[]): void {
+  search.steps = SEARCH_STEPS.order;
+  const rounds = Math.max(...all.map(({ answers }) => answers.length));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const tries of all) {
+      const answer = tries.answers[round];
+      if (answer === undefined) continue;
+      if (search.steps <= 0) return;
+      const settled = search.settles([...standing, ...answer], tries.others);
+      if (settled === null) continue;
+      tries.sum += settled;
+      tries.count += 1;
+    }
   }
-  return count === 0 ? 0 : sum / count;
 }
 
 function answersTo(search: Search, { dimension, answered, values }: DimensionModel): Literal[][] {

@@ -5,11 +5,11 @@ import { IMPOSSIBLE, type Search } from './search/search.ts';
 import type { Outcome } from './search/solver.ts';
 
 /**
- * Steps that a search may take: to tell what the answer is and why, to tell what remains, and to find alternatives.
+ * Steps that a search may take: to tell what the answer is and why, what to ask first, what remains, and to find alternatives.
  * A million take about 20 ms, on a slow machine 50. Counted, not timed, and each count by itself, so that the same
  * question gets the same answer everywhere.
  */
-export const SEARCH_STEPS = { verdict: 600_000, remaining: 500_000, alternatives: 1_400_000 } as const;
+export const SEARCH_STEPS = { verdict: 600_000, order: 1_000_000, remaining: 500_000, alternatives: 1_400_000 } as const;
 
 /** What was answered, dimension by dimension, as assumptions of a search. */
 export class Kept {

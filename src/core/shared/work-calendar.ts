@@ -1,4 +1,4 @@
-import { type WorkingDays, parseDate, weekday } from './working-days.ts';
+import { HORIZON_DAYS, type WorkingDays, parseDate, weekday } from './working-days.ts';
 
 export interface WorkWeek {
   /** ISO weekdays: 1 is Monday, 7 is Sunday. */
@@ -23,11 +23,12 @@ export function workCalendar({ workingWeekdays, closures, holidays }: WorkWeek):
   return { isWorkingDay: remembered((day) => worksOn[weekday(day)] === true && !free.has(day) && !isWithin(closed, day)) };
 }
 
-const REMEMBERED_DAYS = 4_096;
 const DAYS_BEFORE_FIRST = 512;
+/** As far as anybody counts from a day of the first ten years. */
+const REMEMBERED_DAYS = DAYS_BEFORE_FIRST + 3_653 + HORIZON_DAYS;
 const [UNKNOWN, WORKS, RESTS] = [0, 1, 2];
 
-/** Estimates count through the same days again and again: the answers for some years around the first are kept. */
+/** Estimates count through the same days again and again: the answers for the days around the first are kept. */
 function remembered(isWorkingDay: (day: number) => boolean): (day: number) => boolean {
   const known = new Uint8Array(REMEMBERED_DAYS);
   let first: number | null = null;

@@ -52,6 +52,8 @@ export class DayAxis {
 /** An axis seen from one day of asking. */
 export class DayLine {
   readonly cuts: readonly { readonly day: number; readonly literal: Literal }[];
+  /** What holds between the limits on this day. */
+  readonly clauses: readonly (readonly Literal[])[];
   readonly #axis: DayAxis;
   readonly #moment: Moment;
 
@@ -59,10 +61,11 @@ export class DayLine {
     this.#axis = axis;
     this.#moment = moment;
     this.cuts = cuts;
+    this.clauses = [...this.#holding()];
   }
 
-  /** What holds between the limits on this day; a stretch without a day to choose can't be what is answered. */
-  *clauses(): Generator<readonly Literal[]> {
+  /** A stretch without a day to choose can't be what is answered. */
+  *#holding(): Generator<readonly Literal[]> {
     const { answered } = this.#axis;
     let before = { day: FIRST_DAY, literal: answered };
     for (const cut of this.cuts) {

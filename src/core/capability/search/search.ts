@@ -32,7 +32,7 @@ export class Search {
   readonly model: SearchModel;
   readonly #answers: Answers;
   #sizes: (SizeAxis | null)[] = [];
-  #days: (DayLine | null)[] = [];
+  readonly #days: readonly (DayLine | null)[];
   readonly #isOfAnything: boolean;
   /** Whether sizes are cut where the map doesn't cut them. */
   #hasOwnSizes = false;
@@ -50,6 +50,7 @@ export class Search {
     this.model = model;
     this.#answers = answers;
     this.#isOfAnything = about === 'anything';
+    this.#days = model.dimensions.map(({ days }) => days?.at(answers) ?? null);
     solver.steps = steps;
     this.load('armed');
   }
@@ -66,7 +67,6 @@ export class Search {
     solver.load(model[rules]);
     this.#sizes = model.dimensions.map(({ sizes }) => sizes);
     this.#hasOwnSizes = false;
-    this.#days = model.dimensions.map(({ days }) => days?.at(this.#answers) ?? null);
     this.#exact = [];
     this.#kept.clear();
     this.#closed = [];
@@ -265,7 +265,7 @@ export class Search {
     const { model } = this;
     const answers = this.#answers;
     if (!this.#isOfAnything) this.#stateQuestion();
-    for (const line of this.#days) if (line !== null) for (const clause of line.clauses()) solver.addClause(clause);
+    for (const line of this.#days) if (line !== null) for (const clause of line.clauses) solver.addClause(clause);
     const { available, gone, hasDefault } = model.circumstances;
     for (const [index, value, literal] of available) state(literal, isAvailable((model.dimensions[index] as DimensionModel).dimension, answers, value));
     for (const [index, literal] of gone) state(literal, isGone((model.dimensions[index] as DimensionModel).dimension, answers));

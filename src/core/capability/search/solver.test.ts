@@ -200,6 +200,17 @@ describe('Solver', () => {
       }
     }), SETTINGS);
   });
+
+  it.each([[50_000, 1], [150_000, 3]])('counts a look at one of %i clauses as %i', (count, steps) => {
+    const writer = new FormulaWriter();
+    const first = writer.variable();
+    for (let number = 0; number < count; number += 1) writer.clause([negation(first), writer.variable()]);
+    const solver = new Solver();
+    solver.load(Solver.prepare(writer.finish()));
+    solver.steps = 1_000_000;
+    expect(solver.follow([first])).toBe(true);
+    expect(1_000_000 - solver.steps).toBe(count * steps);
+  });
 });
 
 /** Null: the assumptions contradict each other, seen without a guess. */

@@ -2,11 +2,11 @@ import type { Literal } from '../formula.ts';
 import { type ClauseArena, LITERALS, NEXT, NOWHERE } from './clause-arena.ts';
 import type { Trail } from './trail.ts';
 
-/** Follows up what was assigned, a step for each clause. The conflicting clause, or NOWHERE. */
-export function propagate({ words: arena, heads }: ClauseArena, trail: Trail, budget: { steps: number }): number {
+/** Follows up what was assigned, so many steps for each clause. The conflicting clause, or NOWHERE. */
+export function propagate({ words: arena, heads }: ClauseArena, trail: Trail, budget: { steps: number }, stepsPerClause: number): number {
   const { values, literals } = trail;
   let { followed } = trail;
-  let steps = 0;
+  let looks = 0;
   let conflict = NOWHERE;
   while (conflict === NOWHERE && followed < trail.end) {
     const falsified = (literals[followed] as Literal) ^ 1;
@@ -14,7 +14,7 @@ export function propagate({ words: arena, heads }: ClauseArena, trail: Trail, bu
     let clause = heads[falsified] as number;
     let kept = NOWHERE;
     while (clause !== NOWHERE) {
-      steps += 1;
+      looks += 1;
       if (arena[clause + LITERALS] === falsified) swapWatched(arena, clause);
       const next = arena[clause + NEXT + 1] as number;
       const first = arena[clause + LITERALS] as Literal;
@@ -35,7 +35,7 @@ export function propagate({ words: arena, heads }: ClauseArena, trail: Trail, bu
     heads[falsified] = watchOn(arena, falsified, clause, kept);
   }
   trail.followed = followed;
-  budget.steps -= steps;
+  budget.steps -= stepsPerClause * looks;
   return conflict;
 }
 

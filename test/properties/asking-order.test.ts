@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { hostileShops } from '../../bench/support/hostile-maps.ts';
+import { Answers } from '../../src/core/capability/answers.ts';
+import { inAskingOrder } from '../../src/core/capability/ask-order.ts';
+import { compileMap } from '../../src/core/capability/compile-map.ts';
+import { Kept, SEARCH_STEPS } from '../../src/core/capability/complete.ts';
+import { evaluate } from '../../src/core/capability/evaluate.ts';
+import { modelMap } from '../../src/core/capability/search/model-map.ts';
+import { Search } from '../../src/core/capability/search/search.ts';
+import { isRefusal } from '../../src/core/shared/result.ts';
+import { smallMapNumber } from '../oracle/nearest-run.ts';
+import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
+
+/** Nothing is answered: the order of all that is asked, and what finding it took. */
+function orderOf(document: CapabilityMap): { order: number[]; asked: number[]; steps: number; oneTry: number } {
+  const compiled = compileMap(document);
+  const model = modelMap(compiled);
+  if (model === null) throw new Error('too large');
+  const answers = new Answers(compiled);
+  const question = { selections: [], excluding: [], quantity: 1, productSlug: null, today: 20_000, calendar: { isWorkingDay: () => true }, demandsRequired: true };
+  const evaluation = evaluate(compiled, question, answers);
+  if (isRefusal(evaluation)) throw new Error('refused');
+  const search = new Search(model, answers, 0);
+  const kept = new Kept(search, answers);
+  const [first] = model.dimensions;
+  search.steps = 0;
+  search.settles(first?.values.slice(0, 1) ?? [], []);
+  const oneTry = -search.steps;
+  const order = inAskingOrder(search, kept, evaluation.unknown).map(({ index }) => index);
+  return { order, asked: evaluation.unknown.map(({ index }) => index), steps: SEARCH_STEPS.order - search.steps, oneTry };
+}
+
+test('what to ask first is found within its steps, and one try more, however much there is to try', () => {
+  const shop = hostileShops(20_261_120).find(({ name }) => name === '10 choices of 2,000');
+  if (shop === undefined) throw new Error('no such map');
+  const { order, asked, steps, oneTry } = orderOf(shop.document);
+  expect(asked).toHaveLength(10);
+  expect(order.toSorted((a, b) => a - b)).toEqual(asked);
+  expect(oneTry).toBeGreaterThan(0);
+  expect(20 * asked.length * oneTry).toBeGreaterThan(2 * SEARCH_STEPS.order); // What all tries would take.
+  expect(steps).toBeLessThanOrEqual(SEARCH_STEPS.order + 2 * oneTry);
+});
+
+test('on small maps, steps are left: every answer is tried', () => {
+  let ordered = 0;
+  for (let number = 0; number < 150; number += 1) {
+    const { order, asked, steps } = orderOf(smallMapNumber(number));
+    expect(order.toSorted((a, b) => a - b)).toEqual(asked);
+    if (asked.length < 2) continue; // Nothing to order.
+    ordered += 1;
+    expect(steps).toBeLessThan(SEARCH_STEPS.order);
+  }
+  expect(ordered).toBeGreaterThan(20);
+});
