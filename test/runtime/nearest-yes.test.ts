@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { uvlModels } from '../support/uvl-models.ts';
 import { REPOSITORY, openProcesses } from './process.ts';
 
-interface Figure { readonly name: string; readonly value: number; readonly goal: number }
+interface Figure { readonly name: string; readonly goal: number; readonly isMet: boolean }
 
 const processes = openProcesses();
 const isModelThere = uvlModels.some((path) => basename(path) === 'pc-richmond.uvl');
@@ -19,7 +19,7 @@ async function figures(part: string): Promise<Figure[]> {
   return JSON.parse(said.out) as Figure[]; // Written by the bench, in this form.
 }
 
-const missed = (measured: readonly Figure[]): Figure[] => measured.filter(({ value, goal }) => !(value <= goal));
+const missed = (measured: readonly Figure[]): Figure[] => measured.filter(({ isMet }) => !isMet);
 
 describe('the nearest yes', () => {
   afterAll(() => processes.close());
