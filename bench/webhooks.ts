@@ -30,7 +30,7 @@ const ROUNDS = 5;
  * to one quick receiver at most (CAPS in src/background/deliver-webhooks.ts): more of either would be another loop.
  */
 const BARE_CLIENTS = 1;
-const BARE_REQUESTS = 32;
+const BARE_REQUESTS = 64;
 const GOALS = { p95Ms: 1_000, heapMb: 50, ratio: 0.6 };
 
 type Statement = Parameters<Client['query']>[0];

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { attemptDelivery, claimDeliveries, type ClaimedDelivery, type DeliveringContext, findDueMerchants, type MadeAttempt, watchDueDeliveries } from '../actions/webhooks/due-deliveries.ts';
+import { attemptDelivery, claimDeliveries, type DeliveringContext, type DueDelivery, findDueMerchants, type MadeAttempt, watchDueDeliveries } from '../actions/webhooks/due-deliveries.ts';
 import { settleAttempts } from '../actions/webhooks/settle-attempts.ts';
 import { DatabaseBusy } from '../core/shared/busy.ts';
 import { isSuccess } from '../core/webhooks/send-outcome.ts';
@@ -7,8 +7,8 @@ import { gathered } from './gathered.ts';
 import { InFlight } from './in-flight.ts';
 import { type Loop, startLoop } from './loop.ts';
 
-/** Of one endpoint, of one merchant, and of this process, at once; and what is kept for each merchant: whoever is slow or dead holds up nobody else. */
-const CAPS = { firstOfEndpoint: 4, perEndpoint: 32, perMerchant: 128, overall: 256, ownOfMerchant: 8, ceiling: 768 };
+/** Sent to one endpoint, for one merchant, and by this process, at once; and what is kept for each merchant: whoever is slow or dead holds up nobody else. */
+const CAPS = { firstOfEndpoint: 4, perEndpoint: 64, perMerchant: 128, overall: 256, ownOfMerchant: 8, ceiling: 768, unwritten: 256 };
 /** Taken within this, it was taken quickly. */
 const QUICK_MS = 500;
 /** Merchants whose deliveries are being claimed at once. */
@@ -26,10 +26,9 @@ export async function deliverWebhooks(context: DeliveringContext): Promise<Loop>
   const stopWatching = await watchDueDeliveries(context, (merchantId) => (merchantId === '' ? delivering.lookThrough() : delivering.want([merchantId])));
   const looking = startLoop({ turn: () => delivering.look(), intervalMs: POLL_MS, report: context.report });
   return {
+    // At once, so that nothing more is claimed from the moment on in which it is told to stop.
     async close() {
-      await stopWatching();
-      await looking.close();
-      await delivering.close();
+      await Promise.all([delivering.close(), stopWatching(), looking.close()]);
     },
   };
 }
@@ -109,17 +108,19 @@ class Delivering {
     if (isWorthwhile || deliveries.length === room) this.#wanted.add(merchantId);
   }
 
-  async #deliver(delivery: ClaimedDelivery): Promise<void> {
+  async #deliver(delivery: DueDelivery): Promise<void> {
     const { merchantId } = delivery;
-    let isQuick = false;
+    let wasTaken = false;
     try {
       const attempt = await attemptDelivery(this.#context, delivery, this.#stopping.signal);
       if (attempt === null) return;
-      isQuick = isSuccess(attempt.outcome) && attempt.outcome.latencyMs <= QUICK_MS;
+      wasTaken = isSuccess(attempt.outcome) && attempt.outcome.latencyMs <= QUICK_MS;
+      if (wasTaken && this.#inFlight.taken(delivery)) this.want([merchantId]);
       await this.#writerOf(merchantId)(attempt);
     } finally {
-      const isWorthwhile = this.#inFlight.end(delivery, isQuick);
-      if (isWorthwhile || delivery.isProbe) this.#wanted.add(merchantId);
+      if (wasTaken) this.#inFlight.written(delivery);
+      else if (this.#inFlight.end(delivery)) this.#wanted.add(merchantId);
+      if (delivery.isProbe) this.#wanted.add(merchantId);
       if (!this.#inFlight.isBusy(merchantId)) this.#writers.delete(merchantId);
     }
   }

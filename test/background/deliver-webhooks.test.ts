@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addWebhook } from '../../src/actions/webhooks/add-webhook.ts';
+import { rotateWebhook } from '../../src/actions/webhooks/rotate-webhook.ts';
 import { deliverWebhooks } from '../../src/background/deliver-webhooks.ts';
 import { gathered } from '../../src/background/gathered.ts';
 import { InFlight } from '../../src/background/in-flight.ts';
@@ -37,10 +38,12 @@ afterEach(async () => {
   if (desk.problems.length > 0) throw new AggregateError(desk.problems);
 });
 
-async function endpoint(host: string, merchant = slug): Promise<string> {
-  const added = await addWebhook({ ...desk.context, actor: { kind: 'cli', id: 'tester' } }, { merchant, url: `https://${host}.example/hooks` });
+const acting = () => ({ ...desk.context, actor: { kind: 'cli', id: 'tester' } }) as const;
+
+async function endpoint(host: string, merchant = slug) {
+  const added = await addWebhook(acting(), { merchant, url: `https://${host}.example/hooks` });
   if (isRefusal(added)) throw new Error(added.code);
-  return added.endpointId;
+  return added;
 }
 
 const emit = (count: number) => Promise.all(Array.from({ length: count }, () => desk.emit(merchantId, 'order.placed', { occurredAt: new Date() })));
@@ -94,7 +97,7 @@ describe('what is due', () => {
 
   test.each([
     ['that takes its time', 4, { latencyMs: 501 }],
-    ['that is quick', 32, { latencyMs: 500 }],
+    ['that is quick', 64, { latencyMs: 500 }],
   ])('is sent to a receiver %s at most %i at a time, to the end of what there is', async (_, cap, answer) => {
     await endpoint('erp');
     await emit(199);
@@ -114,6 +117,34 @@ describe('what is due', () => {
     expect(sentTo('erp')).toBe(200);
     expect(most).toBeLessThanOrEqual(cap);
     expect(most).toBeGreaterThanOrEqual(Math.min(cap, 8));
+  });
+
+  test('is sent on while what came of that before is being written down, until there is too much of it', async () => {
+    await endpoint('erp');
+    await emit(300);
+    const { answer, open } = gate();
+    // Claiming answers how many it claimed, writing down nothing.
+    const transaction: Database['transaction'] = async (work) => {
+      const result = await held.database.transaction(work);
+      if (result === undefined) await answer;
+      return result;
+    };
+    loop = await deliverWebhooks({ ...desk.context, database: { ...held.database, transaction } });
+    await expect.poll(() => sentTo('erp'), { timeout: 10_000 }).toBe(256);
+    open();
+    await settled().toEqual([]);
+    expect(sentTo('erp')).toBe(300);
+  });
+
+  test('is signed by the secret of its endpoint, by both while one replaces the other', async () => {
+    const [one, other] = [await endpoint('one'), await endpoint('other')];
+    const rotated = await rotateWebhook(acting(), { merchant: slug, endpointId: other.endpointId });
+    if (isRefusal(rotated)) throw new Error(rotated.code);
+    await emit(1);
+    loop = await deliverWebhooks(desk.context);
+    await settled().toEqual([]);
+    const secretsOf = (host: string) => desk.sender.sent.find(({ url }) => url.includes(host))?.secrets;
+    expect([secretsOf('//one.'), secretsOf('//other.')]).toEqual([[one.secret], [rotated.secret, other.secret]]);
   });
 
   test('at one receiver does not wait for another one that hangs', async () => {
@@ -178,11 +209,10 @@ describe('told to stop', () => {
     await expect.poll(() => desk.sender.sent.length).toBe(1);
     const closing = loop.close();
     loop = null;
-    // The grace begins once nothing else is waited for.
-    await expect.poll(async () => {
-      await vi.advanceTimersByTimeAsync(5_000);
-      return desk.sender.sent[0]?.signal?.aborted;
-    }).toBe(true);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(desk.sender.sent[0]?.signal?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(desk.sender.sent[0]?.signal?.aborted).toBe(true);
     await closing;
     expect(await owed(held.database, merchantId)).toMatchObject([{ claim: null, attempts: 0 }]);
   });
@@ -226,18 +256,18 @@ describe('room', () => {
   const [a, b, c] = [{ merchantId: 'm', endpointId: 'a' }, { merchantId: 'm', endpointId: 'b' }, { merchantId: 'n', endpointId: 'c' }] as const;
 
   test('is counted for each endpoint, each merchant and all together', () => {
-    const flight = new InFlight({ firstOfEndpoint: 2, perEndpoint: 2, perMerchant: 3, overall: 4, ownOfMerchant: 0, ceiling: 4 });
+    const flight = new InFlight({ firstOfEndpoint: 2, perEndpoint: 2, perMerchant: 3, overall: 4, ownOfMerchant: 0, ceiling: 4, unwritten: 4 });
     expect([flight.roomOf('m'), flight.roomOf('n')]).toEqual([3, 3]);
     for (const one of [a, a]) flight.begin(one);
     expect([[...flight.freeOf('m')], flight.roomOf('m'), flight.roomOf('n')]).toEqual([[['a', 0]], 1, 2]);
     for (const one of [b, c]) flight.begin(one);
     expect([flight.roomOf('m'), flight.roomOf('n'), [...flight.freeOf('m')]]).toEqual([0, 0, [['a', 0], ['b', 1]]]);
-    for (const one of [a, a, b, c]) flight.end(one, false);
+    for (const one of [a, a, b, c]) flight.end(one);
     expect([flight.roomOf('m'), flight.roomOf('n'), flight.isBusy('m'), flight.isBusy('n')]).toEqual([3, 3, false, false]);
   });
 
   test('is there for some of each merchant when others use all that there is together, up to the ceiling', () => {
-    const flight = new InFlight({ firstOfEndpoint: 9, perEndpoint: 9, perMerchant: 4, overall: 4, ownOfMerchant: 2, ceiling: 7 });
+    const flight = new InFlight({ firstOfEndpoint: 9, perEndpoint: 9, perMerchant: 4, overall: 4, ownOfMerchant: 2, ceiling: 7, unwritten: 7 });
     for (const one of [a, a, b, b]) flight.begin(one);
     expect([flight.roomOf('m'), flight.roomOf('n')]).toEqual([0, 2]);
     flight.begin(c);
@@ -247,27 +277,43 @@ describe('room', () => {
   });
 
   test('of an endpoint grows with all that it takes quickly, to its cap, and is as small as at first after anything else', () => {
-    const flight = new InFlight({ firstOfEndpoint: 4, perEndpoint: 6, perMerchant: 100, overall: 100, ownOfMerchant: 0, ceiling: 100 });
+    const flight = new InFlight({ firstOfEndpoint: 4, perEndpoint: 6, perMerchant: 100, overall: 100, ownOfMerchant: 0, ceiling: 100, unwritten: 100 });
     for (const one of [a, a, a, a]) flight.begin(one);
-    flight.end(a, true);
+    flight.taken(a);
     expect([...flight.freeOf('m')]).toEqual([['a', 2]]);
     flight.begin(a);
-    for (const one of [a, a, a]) flight.end(one, true);
+    for (const one of [a, a, a]) flight.taken(one);
     expect([...flight.freeOf('m')]).toEqual([['a', 5]]);
     for (const one of [a, a, a, a, a]) flight.begin(one);
-    flight.end(a, false);
+    flight.end(a);
     expect([...flight.freeOf('m')]).toEqual([['a', 0]]);
   });
 
+  test('is free again once something was taken, and of a merchant there is none while too much of it is to be written down', () => {
+    const flight = new InFlight({ firstOfEndpoint: 4, perEndpoint: 4, perMerchant: 4, overall: 4, ownOfMerchant: 0, ceiling: 4, unwritten: 6 });
+    for (const one of [a, a, a, a]) flight.begin(one);
+    for (const one of [a, a, a]) flight.taken(one);
+    expect([flight.roomOf('m'), flight.roomOf('n'), [...flight.freeOf('m')]]).toEqual([2, 3, [['a', 3]]]);
+    for (const one of [a, a]) flight.begin(one);
+    expect([flight.roomOf('m'), flight.roomOf('n')]).toEqual([0, 1]);
+    for (const one of [a, a, a]) flight.written(one);
+    expect(flight.roomOf('m')).toBe(1);
+    for (const one of [a, a, a]) flight.taken(one);
+    expect([flight.roomOf('m'), flight.isBusy('m')]).toEqual([3, true]);
+    for (const one of [a, a, a]) flight.written(one);
+    expect([flight.roomOf('m'), flight.isBusy('m')]).toEqual([4, false]);
+  });
+
   test('makes another claim worth while once half of a crowded endpoint has ended, and never of one that had room left', () => {
-    const flight = new InFlight({ firstOfEndpoint: 4, perEndpoint: 4, perMerchant: 100, overall: 100, ownOfMerchant: 0, ceiling: 100 });
+    const flight = new InFlight({ firstOfEndpoint: 4, perEndpoint: 4, perMerchant: 100, overall: 100, ownOfMerchant: 0, ceiling: 100, unwritten: 100 });
     const claimed = [a, a, a, a, b, b, b];
     for (const one of claimed) flight.begin(one);
     expect(flight.noteClaim('m', new Map(), claimed)).toBe(false);
-    expect([b, b, b].map((one) => flight.end(one, true))).toEqual([false, false, false]);
-    expect([a, a, a].map((one) => flight.end(one, true))).toEqual([false, true, false]);
+    expect([b, b, b].map((one) => flight.taken(one))).toEqual([false, false, false]);
+    expect([flight.taken(a), flight.end(a), flight.taken(a)]).toEqual([false, true, false]);
     expect(flight.noteClaim('m', new Map([['a', 0]]), []), 'what had no room when it was claimed has some now').toBe(true);
-    flight.end(a, true);
+    flight.end(a);
+    for (const one of [a, a, b, b, b]) flight.written(one);
     expect([flight.isBusy('m'), [...flight.freeOf('m')]], 'a crowded one is not forgotten').toEqual([false, [['a', 4]]]);
     expect(flight.noteClaim('m', new Map([['a', 4]]), [])).toBe(false);
     expect([...flight.freeOf('m')]).toEqual([]);

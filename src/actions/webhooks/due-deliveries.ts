@@ -6,7 +6,6 @@ import { type ClaimedDelivery, type ClaimSize, claimDueDeliveries, findMerchants
 import type { SharedContext } from '../context.ts';
 import { openSecret } from './sealed-secret.ts';
 
-export type { ClaimedDelivery } from '../../storage/webhook-outbox.ts';
 
 export interface DeliveringContext extends SharedContext {
   /** At least 0, less than 1. */
@@ -15,9 +14,12 @@ export interface DeliveringContext extends SharedContext {
   readonly report: (problem: Error) => void;
 }
 
+/** A claimed delivery with the secrets that sign it, opened; none: the service's own secret, by which they were sealed, is not here any more. */
+export interface DueDelivery extends ClaimedDelivery { readonly secrets: readonly string[] }
+
 /** An attempt that was made, and what it means. */
 export interface MadeAttempt {
-  readonly delivery: ClaimedDelivery;
+  readonly delivery: DueDelivery;
   readonly outcome: SendOutcome;
   readonly endedAt: Date;
   readonly settled: SettledDelivery;
@@ -41,11 +43,8 @@ export async function findDueMerchants({ clock, database }: DeliveringContext, a
 }
 
 /** Claims what is due of a merchant's, and reads again what is held, just before it is sent. */
-export async function claimDeliveries(
-  { clock, database, newId }: DeliveringContext,
-  merchantId: string,
-  size: ClaimSize,
-): Promise<readonly ClaimedDelivery[]> {
+export async function claimDeliveries(context: DeliveringContext, merchantId: string, size: ClaimSize): Promise<readonly DueDelivery[]> {
+  const { clock, database, newId } = context;
   const claim = newId();
   const now = clock.now();
   const until = new Date(now.getTime() + CLAIM_MS);
@@ -54,11 +53,22 @@ export async function claimDeliveries(
   const deliveries = await database.read((reader) => readClaimedDeliveries(reader, merchantId, claim, clock.now()));
   // Paused meanwhile: resumed soon, what was claimed must not wait until the claim has lapsed.
   if (deliveries.length < count) await database.transaction((transaction) => releaseClaimed(transaction, merchantId, claim, { except: deliveries.map(({ endpointId }) => endpointId), now: clock.now() }));
-  return deliveries;
+  return withSecrets(context, deliveries);
+}
+
+/** Of one claim the secrets of an endpoint are the same: opened for each delivery, they would cost more than its signature. */
+function withSecrets(context: DeliveringContext, deliveries: readonly ClaimedDelivery[]): readonly DueDelivery[] {
+  const opened = new Map<string, readonly string[]>();
+  return deliveries.map((delivery) => {
+    const { merchantId, endpointId, sealedSecrets } = delivery;
+    const secrets = opened.get(endpointId) ?? sealedSecrets.map((sealed) => openSecret(context, sealed, merchantId, endpointId)).filter((secret) => secret !== null);
+    opened.set(endpointId, secrets);
+    return { ...delivery, secrets };
+  });
 }
 
 /** Sends it, outside of any transaction. Null: the claim is too old for that by now, and another one will take it. */
-export async function attemptDelivery(context: DeliveringContext, delivery: ClaimedDelivery, signal: AbortSignal): Promise<MadeAttempt | null> {
+export async function attemptDelivery(context: DeliveringContext, delivery: DueDelivery, signal: AbortSignal): Promise<MadeAttempt | null> {
   const { clock, newId, random } = context;
   const startedAt = clock.now();
   if (startedAt.getTime() + TIMEOUT_MS > delivery.until.getTime()) return null;
@@ -70,8 +80,7 @@ export async function attemptDelivery(context: DeliveringContext, delivery: Clai
   return { delivery, outcome, endedAt, settled: { endpointId, eventId: event.eventId, claim, attempt, next: nextOf(delivery, outcome, endedAt, random()) } };
 }
 
-async function send(context: DeliveringContext, { merchantId, endpointId, event, url, sealedSecrets }: ClaimedDelivery, at: Date, signal: AbortSignal): Promise<SendOutcome> {
-  const secrets = sealedSecrets.map((sealed) => openSecret(context, sealed, merchantId, endpointId)).filter((secret) => secret !== null);
+async function send(context: DeliveringContext, { merchantId, event, url, secrets }: DueDelivery, at: Date, signal: AbortSignal): Promise<SendOutcome> {
   if (secrets.length === 0) return { status: null, latencyMs: 0, failure: 'secret_unreadable', retryAfterSeconds: null, excerpt: '' };
   return context.webhookSender.send({ url, secrets, body: writeEventBody(merchantId, event), webhookId: toldEventId(event.eventId), at, timeoutMs: TIMEOUT_MS, signal });
 }

@@ -9,7 +9,7 @@ export interface Pinned { readonly pinned?: string }
 const IDLE_MS = 2_000;
 const MAXIMUM_IDLE = 256;
 /** As many as are ever sent to one receiver at once: fewer, and most would be dialled anew each time. */
-const MAXIMUM_IDLE_PER_HOST = 32;
+const MAXIMUM_IDLE_PER_HOST = 64;
 
 const SETTINGS: AgentOptions = { keepAlive: true, timeout: IDLE_MS, maxFreeSockets: MAXIMUM_IDLE_PER_HOST };
 
