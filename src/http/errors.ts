@@ -78,6 +78,7 @@ export function errorHandler(log: Logger) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const known = refusalOf(error);
     if (known === null) log.error({ requestId: request.id, error: error.stack ?? String(error) }, 'request failed');
+    else if (error.name === 'DatabaseBusy') log.warn({ requestId: request.id, error: error.message }, 'request put off');
     // A client still writing loses the reply when its connection is cut. What is left of the body is read instead.
     const length = Number(request.headers['content-length'] ?? 0);
     if (length <= DRAINED_BYTES) reply.removeHeader('connection');

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
 import type { ActionContext } from '../actions/context.ts';
 import type { OperatorActionName } from '../actions/operator-actions.ts';
 import type { Operator } from '../cli/host.ts';
@@ -9,6 +10,7 @@ import { systemClock } from '../gateways/clock.ts';
 import { makeIds } from '../gateways/ids.ts';
 import { createWebhookSender } from '../gateways/webhook-sender.ts';
 import { callControl, ControlBroken } from '../http/control/control-client.ts';
+import { hasDatabase } from '../storage/data-folder.ts';
 import type { Database } from '../storage/database.ts';
 import { baseUrlOf } from './base-url.ts';
 import { openReadyDatabase } from './open-ready-database.ts';
@@ -24,8 +26,11 @@ export async function openOperator(config: Config): Promise<Operator> {
   if (config.databaseUrl !== null) return onDatabase(config, await openReadyDatabase(config, reportToStderr));
   for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
     if (await isServed(config.dataDir)) return inServer(config.dataDir);
+    const isNew = !hasDatabase(config.dataDir);
     try {
-      return await onDatabase(config, await openReadyDatabase(config, reportToStderr));
+      const operator = await onDatabase(config, await openReadyDatabase(config, reportToStderr));
+      if (isNew) process.stderr.write(`Made an empty database in ${resolve(config.dataDir)}: where yours is elsewhere, BOTTEGA_DATA_DIR says so.\n`);
+      return operator;
     } catch (error) {
       if (!(error instanceof Error && error.name === 'FolderInUse') || waitedMs >= PATIENCE_MS) throw error;
     }

@@ -8,6 +8,7 @@ import { makeIds } from '../gateways/ids.ts';
 import { createWebhookSender } from '../gateways/webhook-sender.ts';
 import { createMailer, type Mailer } from '../gateways/mailer.ts';
 import { openControl } from '../http/control/control-server.ts';
+import { tellOnce } from '../http/told-once.ts';
 import type { Database } from '../storage/database.ts';
 import { openReadyDatabase } from './open-ready-database.ts';
 import { openSealer } from './open-sealer.ts';
@@ -41,7 +42,7 @@ export async function runService(config: Config, service: Service): Promise<void
 }
 
 async function open(config: Config, { role, log, prepare, onReady }: Service, closers: (() => Promise<void>)[]): Promise<void> {
-  const report = (problem: Error) => log.error({ error: problem.stack ?? problem.message }, 'a problem in the background');
+  const report = tellOnce((problem, times) => log.error({ error: problem.stack ?? problem.message, ...(times > 1 && { times }) }, 'a problem in the background'));
   const database = await openReadyDatabase(config, report);
   closers.push(() => database.close());
   const [signer, sealer] = [await openSigner(config), await openSealer(config)];
@@ -54,7 +55,7 @@ async function open(config: Config, { role, log, prepare, onReady }: Service, cl
   // Drained side by side: the one must not take the other's time.
   const running: (() => Promise<void>)[] = [];
   closers.push(async () => void (await Promise.all(running.map((close) => close()))));
-  const web = role === 'worker' ? null : await openWeb(config, shared, log);
+  const web = role === 'worker' ? null : await openWeb(config, shared, { log, report });
   if (web !== null) {
     running.push(web.close);
     url = web.url;

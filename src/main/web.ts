@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
-import type { Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAgentActions } from '../actions/agent-actions.ts';
@@ -23,12 +23,12 @@ export interface Web {
   close(): Promise<void>;
 }
 
-const DRAIN_LIMIT_MS = 25_000;
+const FAREWELL_MS = 1_000;
+const DRAIN_LIMIT_MS = 25_000 - FAREWELL_MS;
 const SWEEP_MS = 100;
 
 /** The web server on its port. */
-export async function openWeb(config: Config, shared: SharedContext, log: Logger): Promise<Web> {
-  const report = (problem: Error) => log.error({ error: problem.stack ?? problem.message }, 'a problem in the background');
+export async function openWeb(config: Config, shared: SharedContext, { log, report }: { readonly log: Logger; readonly report: (problem: Error) => void }): Promise<Web> {
   let url = config.baseUrl ?? '';
   const own = { ...shared, baseUrl: () => url, report };
   const storefronts = new Storefronts(own);
@@ -46,7 +46,8 @@ export async function openWeb(config: Config, shared: SharedContext, log: Logger
     links: createLinkActions({ ...own, storefronts }),
     store: { actions: createStoreActions({ ...own, storefronts }), keys },
   });
-  const silent = watchSilent(app);
+  const connections = watchConnections(app);
+  const farewell = prepareFarewell(app, connections);
   const put = async () => {
     await actions.close();
     await keys.close();
@@ -63,7 +64,8 @@ export async function openWeb(config: Config, shared: SharedContext, log: Logger
   return {
     url,
     close: async () => {
-      await drain(app, silent);
+      await farewell();
+      await drain(app, connections);
       await put();
     },
   };
@@ -108,18 +110,37 @@ async function checkReadiness(database: Database): Promise<{ database: boolean; 
   }
 }
 
-/** Connections on which nothing was ever said: browsers keep some in store. */
-function watchSilent(app: FastifyInstance): () => readonly Socket[] {
+interface Connections {
+  /** On which nothing was ever said: browsers keep some in store. */
+  silent(): readonly Socket[];
+  /** How many others there are. */
+  used(): number;
+}
+
+function watchConnections(app: FastifyInstance): Connections {
   const open = new Set<Socket>();
   app.server.on('connection', (socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  return () => [...open].filter((socket) => socket.bytesRead === 0);
+  const silent = () => [...open].filter((socket) => socket.bytesRead === 0);
+  return { silent, used: () => open.size - silent().length };
+}
+
+/** Where an idle connection is closed, a request that is on its way there is lost: first, for a moment, each is told with its next reply that it ends. */
+function prepareFarewell(app: FastifyInstance, { used }: Connections): () => Promise<void> {
+  let isLeaving = false;
+  app.server.prependListener('request', (_request, response) => {
+    if (isLeaving) response.setHeader('connection', 'close');
+  });
+  return async () => {
+    isLeaving = true;
+    for (let waitedMs = 0; waitedMs < FAREWELL_MS && used() > 0; waitedMs += SWEEP_MS) await wait(SWEEP_MS);
+  };
 }
 
 /** Connections are closed as they fall idle, since keep-alive would hold them; what isn't done in time is cut off. */
-async function drain(app: FastifyInstance, silent: () => readonly Socket[]): Promise<void> {
+async function drain(app: FastifyInstance, { silent }: Connections): Promise<void> {
   const sweep = setInterval(() => {
     app.server.closeIdleConnections();
     for (const socket of silent()) socket.destroy();

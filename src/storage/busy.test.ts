@@ -3,7 +3,7 @@ import { DatabaseBusy } from '../core/shared/busy.ts';
 import { busyOr } from './busy.ts';
 
 describe('a passing condition of the database', () => {
-  test.each(['55P03', '57014', '40P01', '57P03', '08006', 'ECONNREFUSED'])('%s is busy, and keeps its cause', (code) => {
+  test.each(['55P03', '57014', '40P01', '57P03', '08006', '25006', '53100', '53200', 'ECONNREFUSED'])('%s is busy, and keeps its cause', (code) => {
     const cause = Object.assign(new Error('passing'), { code });
     const busy = busyOr(cause);
     expect(busy).toBeInstanceOf(DatabaseBusy);

@@ -4,9 +4,12 @@ const DEADLOCK = '40P01';
 
 /** PostgreSQL's SQLSTATEs after which the same work may well succeed a moment later. */
 const PASSING_STATES = new Set([
+  '25006', // a standby that isn't the primary yet, or a server that takes no writes while its disk is full
   '25P03', // idle in transaction for too long
   '40001', // serialization failure
   DEADLOCK,
+  '53100', // disk full
+  '53200', // out of memory
   '53300', // too many connections
   '55P03', // lock not available in time
   '57014', // statement time-out

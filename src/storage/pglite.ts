@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { CompiledQuery, Kysely, PGliteDialect } from 'kysely';
 import { plainChannel } from './channel.ts';
 import { COLUMN_PARSERS, SESSION_SETTINGS } from './column-types.ts';
 import type { Database, Reader } from './database.ts';
+import { databaseFolder } from './data-folder.ts';
 import { openFairQueue } from './fair-queue.ts';
 import { lockFolder } from './folder-lock.ts';
 import { findPending, readMigrations, runMigrations, type MigrationSession } from './migrations.ts';
@@ -32,7 +32,7 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
 }
 
 async function startPglite({ folder, startFrom }: PgliteOptions): Promise<PGlite> {
-  const dataDir = folder === null ? null : join(folder, 'database');
+  const dataDir = folder === null ? null : databaseFolder(folder);
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const pglite = await PGlite.create({
     ...(dataDir === null ? {} : { dataDir }),

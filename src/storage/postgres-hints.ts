@@ -6,14 +6,21 @@ const RECONNECT_AFTER_MS = 1_000;
 
 type OnHint = (payload: string) => void;
 
+export interface HintOptions {
+  /** The connection is cut after so long without a word, so it asks for one three times as often. */
+  readonly silenceLimitMs: number;
+  readonly report: ReportProblem;
+}
+
 /**
  * One connection that only listens, opened with the first listener and opened again when it is lost.
  * After a gap every listener is told with an empty payload: something may have been missed.
  */
-export function listenForHints(config: ClientConfig, report: ReportProblem): Pick<Database, 'listen' | 'close'> {
+export function listenForHints(config: ClientConfig, { silenceLimitMs, report }: HintOptions): Pick<Database, 'listen' | 'close'> {
   const listeners = new Map<string, Set<OnHint>>();
   let client: Client | null = null;
   let retry: NodeJS.Timeout | undefined;
+  let pulse: NodeJS.Timeout | undefined;
   let closed = false;
 
   async function connect(): Promise<void> {
@@ -25,14 +32,22 @@ export function listenForHints(config: ClientConfig, report: ReportProblem): Pic
     try {
       await fresh.connect();
       for (const channel of listeners.keys()) await fresh.query(`listen ${channel}`);
+      feel(fresh);
     } catch (error) {
       lose(fresh, error instanceof Error ? error : new Error(String(error)));
     }
   }
 
+  function feel(held: Client): void {
+    if (client !== held) return;
+    // What it fails with, the connection tells itself.
+    pulse = setTimeout(() => void held.query('select 1').then(() => feel(held), () => undefined), silenceLimitMs / 3).unref();
+  }
+
   function lose(lost: Client, reason: Error): void {
     if (client !== lost) return;
     client = null;
+    clearTimeout(pulse);
     lost.end().catch(report);
     if (closed) return;
     report(reason);
@@ -76,6 +91,7 @@ export function listenForHints(config: ClientConfig, report: ReportProblem): Pic
     async close() {
       closed = true;
       clearTimeout(retry);
+      clearTimeout(pulse);
       const last = client;
       client = null;
       await last?.end();

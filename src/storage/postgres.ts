@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool, type ClientConfig, type CustomTypesConfig } from 'pg';
 import { busyOr } from './busy.ts';
@@ -12,6 +13,8 @@ export interface PostgresOptions {
   readonly url: string;
   readonly poolSize: number;
   readonly waitingLimitMs: number;
+  /** Shorter in tests. */
+  readonly silenceLimitMs?: number;
   readonly report: ReportProblem;
 }
 
@@ -19,22 +22,26 @@ const OLDEST_VERSION = 15;
 const STATEMENT_LIMIT_MS = 10_000;
 const IDLE_LIMIT_MS = 10_000;
 const LOCK_LIMIT_MS = 5_000;
+/** Before it the server would have ended any statement, and any transaction that says nothing. */
+const SILENCE_LIMIT_MS = 15_000;
 
 // A parser for each type, whatever the wire format: pg asks for text only, so the format never differs.
 const TYPES: CustomTypesConfig = { getTypeParser: (oid: number) => columnParser(oid) };
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const config = clientConfig(options);
+  const { silenceLimitMs = SILENCE_LIMIT_MS, report } = options;
+  const patient = clientConfig(options);
+  const config = { ...patient, stream: () => openSocket(silenceLimitMs) };
   await demandUsableServer(config);
   const pool = openPool(config, options);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const sessions = openSessions(kysely, (work) => work());
-  const hints = listenForHints({ ...config, application_name: 'bottega hints', keepAlive: true }, options.report);
+  const hints = listenForHints({ ...config, application_name: 'bottega hints' }, { report, silenceLimitMs });
   const migrations = readMigrations();
   return {
     kind: 'postgres',
     ...sessions,
-    migrate: () => migrateAlone(config),
+    migrate: () => migrateAlone(patient),
     pendingMigrations: () =>
       sessions.read(async (reader) => (await findPending(rowsOf(reader), migrations)).map(({ name }) => name)),
     ping: () => sessions.read(async (reader) => void (await rowsOf(reader)('select 1'))),
@@ -53,6 +60,14 @@ function clientConfig({ url, waitingLimitMs }: PostgresOptions): ClientConfig {
     application_name: 'bottega',
     types: TYPES,
   };
+}
+
+// A server that is gone without a word, or a network that drops what it is sent, would hold a connection for ever.
+function openSocket(silenceLimitMs: number): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(silenceLimitMs, () => {
+    socket.destroy(Object.assign(new Error(`the database said nothing for ${silenceLimitMs} ms`), { code: 'ETIMEDOUT' }));
+  });
 }
 
 // The pg package lets the address win over its own options, so the settings are added to what the address says.

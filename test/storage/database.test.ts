@@ -5,6 +5,7 @@ import { DatabaseBusy, type Reader, type Transaction } from '../../src/storage/d
 import { findMerchantBySlug, insertMerchant, listMerchants } from '../../src/storage/merchant-store.ts';
 import { openPostgres } from '../../src/storage/postgres.ts';
 import { onServer, openTestDatabase, type TestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
+import { openSilentProxy } from '../support/silent-proxy.ts';
 import { addMerchant, AT, sampleMerchant } from './sample-data.ts';
 
 const WAITING_LIMIT_MS = 300;
@@ -167,7 +168,7 @@ function open(url: string) {
 describe.skipIf(TEST_DATABASE_URL === null)('on PostgreSQL', () => {
   const opened: { close(): Promise<void> }[] = [];
   afterEach(async () => {
-    for (const database of opened.splice(0)) await database.close();
+    for (const one of opened.splice(0).toReversed()) await one.close();
   });
 
   async function second(options: { poolSize?: number } = {}) {
@@ -176,6 +177,16 @@ describe.skipIf(TEST_DATABASE_URL === null)('on PostgreSQL', () => {
     const database = await openPostgres({ url: held.url!, poolSize: options.poolSize ?? 2, waitingLimitMs: 2_000, report });
     opened.push(database);
     return { database, problems };
+  }
+
+  async function behindProxy() {
+    const proxy = await openSilentProxy(held.url!);
+    opened.push(proxy);
+    const problems: Error[] = [];
+    const report = (error: Error) => problems.push(error);
+    const database = await openPostgres({ url: proxy.url, poolSize: 1, waitingLimitMs: 2_000, silenceLimitMs: 300, report });
+    opened.push(database);
+    return { proxy, database, problems };
   }
 
   test('a connection lost inside a transaction is DatabaseBusy, the process lives, and the next one is fresh', async () => {
@@ -229,6 +240,42 @@ describe.skipIf(TEST_DATABASE_URL === null)('on PostgreSQL', () => {
     await onServer(held.url!, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bottega hints' and datname = current_database()`);
     expect(await heard.promise).toBe('');
     expect(problems.length).toBeGreaterThan(0);
+  });
+
+  describe('behind a network that drops what it is sent', () => {
+    test('a connection that fell silent is DatabaseBusy, told of, and the next one is fresh', async () => {
+      const { proxy, database, problems } = await behindProxy();
+      const cut = database.transaction(async (transaction) => {
+        await insertMerchant(transaction, sampleMerchant('silenced'), AT);
+        proxy.silence();
+        await insertMerchant(transaction, sampleMerchant('unheard'), AT);
+      });
+      await expect(cut).rejects.toBeInstanceOf(DatabaseBusy);
+      expect(problems.map(({ message }) => message)).toContain('the database said nothing for 300 ms');
+      await database.ping();
+    });
+
+    test('hints come again, and the gap is told', async () => {
+      const { proxy, database } = await behindProxy();
+      const heard = Promise.withResolvers<string>();
+      await database.listen('again', heard.resolve);
+      proxy.silence();
+      expect(await heard.promise).toBe('');
+    });
+
+    test('closing ends', async () => {
+      const { proxy, database } = await behindProxy();
+      await database.listen('never', () => undefined);
+      const asked = Promise.withResolvers<void>();
+      const cut = database.read((reader) => {
+        proxy.silence();
+        asked.resolve();
+        return sql`select 1`.execute(reader);
+      });
+      await asked.promise;
+      opened.pop(); // closed here instead
+      await Promise.all([expect(cut).rejects.toBeInstanceOf(DatabaseBusy), database.close()]);
+    });
   });
 
   test('a server that cannot be reached or has no such database is refused with a sentence', async () => {
