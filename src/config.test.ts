@@ -51,6 +51,7 @@ describe('the configuration', () => {
   test.each([
     ['PORT', '80a'], ['PORT', '65536'], ['PORT', '-1'], ['HOST', 'a b'], ['HOST', '127.0.0.1:80'],
     ['BOTTEGA_BASE_URL', 'shop.example'], ['BOTTEGA_BASE_URL', 'ftp://shop.example'], ['BOTTEGA_BASE_URL', 'https://shop.example/?a=1'],
+    ['BOTTEGA_BASE_URL', 'https://:hush@shop.example'],
     ['DATABASE_URL', 'mysql://db/bottega'], ['DATABASE_URL', 'db'], ['REDIS_URL', 'http://cache'], ['SMTP_URL', 'mail:587'],
     ['SMTP_URL', 'http://mail'], ['SMTP_URL', 'smtp://mail/?pool=true'], ['SMTP_URL', 'smtp://mail/a'], ['SMTP_URL', 'smtp://a%zz:b@mail'], ['SMTP_URL', 'smtp:///'],
     ['MAIL_FROM', 'shop'], ['MAIL_FROM', 'Shop <shop@mail.example>'], ['MAIL_FROM', 'a@b, c@d'], ['MAIL_FROM', 'a@b\r\nBcc: c@d'],
@@ -66,8 +67,13 @@ describe('the configuration', () => {
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} .*[^.]\\.$`))]);
   });
 
+  test.each(['http://me:hush@model/v1', 'http://:hush@model/v1'])("refuses a model's address with a password, which config would show: %s", (url) => {
+    expect(readConfig({ BOTTEGA_LLM_URL: url, BOTTEGA_LLM_MODEL: 'small' })).toEqual([expect.stringMatching(/^BOTTEGA_LLM_URL must .*BOTTEGA_LLM_KEY\.$/)]);
+  });
+
   test('tells everything that is wrong at once', () => {
     expect(readConfig({ PORT: 'x', BOTTEGA_ROLE: 'y' })).toHaveLength(2);
+    expect(readConfig({ PORT: 'x', BOTTEGA_LLM_MODEL: 'small' })).toHaveLength(2);
   });
 
   test('demands a secret beside DATABASE_URL', () => {

@@ -83,7 +83,7 @@ export function readConfig(environment: Environment): Config | string[] {
     guessLimits: Object.freeze(read('BOTTEGA_GUESS_LIMITS', DEFAULT_GUESS_BUDGETS, (text) => parseLimits(text, DEFAULT_GUESS_BUDGETS))),
     keyLimit: read('BOTTEGA_KEY_LIMIT', DEFAULT_KEY_BUDGET, parseLimit),
     ...modelFrom({
-      url: read('BOTTEGA_LLM_URL', null, (text) => parseUrl(text, ['http:', 'https:'], 'http://127.0.0.1:11434/v1')),
+      url: read('BOTTEGA_LLM_URL', null, parseModelUrl),
       model: read('BOTTEGA_LLM_MODEL', null, (text) => text),
       key: read('BOTTEGA_LLM_KEY', null, (text) => text),
       timeoutMs: read('BOTTEGA_LLM_TIMEOUT_MS', DEFAULT_MODEL_TIMEOUT_MS, parseTimeout),
@@ -131,7 +131,7 @@ function modelFrom(
   problems: string[],
 ): Pick<Config, 'sentenceModel'> {
   if (url !== null && model !== null) return { sentenceModel: Object.freeze({ url: url.replace(/\/+$/, ''), model, key, timeoutMs }) };
-  if (url !== null || model !== null) problems.push('BOTTEGA_LLM_URL and BOTTEGA_LLM_MODEL go together: set both, or neither.');
+  if ((url !== null || model !== null) && !problems.some((problem) => problem.startsWith('BOTTEGA_LLM_'))) problems.push('BOTTEGA_LLM_URL and BOTTEGA_LLM_MODEL go together: set both, or neither.');
   return { sentenceModel: null };
 }
 
@@ -164,9 +164,17 @@ function parseHost(text: string): string | Wrong {
 function parseBaseUrl(text: string): string | Wrong {
   const address = parseUrl(text, ['http:', 'https:'], 'https://shop.example');
   if (isWrong(address)) return address;
-  const { search, hash, username } = new URL(address);
-  if (search + hash + username !== '') return wrong('must be an address without a user, a query or a fragment');
+  const { search, hash, username, password } = new URL(address);
+  if (search + hash + username + password !== '') return wrong('must be an address without a user, a query or a fragment');
   return address.replace(/\/+$/, '');
+}
+
+function parseModelUrl(text: string): string | Wrong {
+  const address = parseUrl(text, ['http:', 'https:'], 'http://127.0.0.1:11434/v1');
+  if (isWrong(address)) return address;
+  const { username, password } = new URL(address);
+  // No request can be made to such an address, and it would be shown.
+  return username + password === '' ? address : wrong('must be an address without a user or a password; a token belongs in BOTTEGA_LLM_KEY');
 }
 
 function parseDatabaseUrl(text: string): string | Wrong {

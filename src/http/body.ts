@@ -24,14 +24,14 @@ type Judge = (value: unknown, json: string) => unknown;
 /** Takes bodies of JSON in UTF-8, and nothing else. */
 export function takeJsonBodies(app: FastifyInstance): void {
   takeBodies(app, (value, json) => {
-    const problems = findUnfaithful(json);
+    const problems = findUnfaithful(json, value);
     return problems.length === 0 ? value : new RefusedRequest(refuse('invalid_request', { problems }));
   });
 }
 
 /** The same for the routes of this scope, whose bodies are each a JudgedBody. */
 export function takeJudgedBodies(app: FastifyInstance): void {
-  takeBodies(app, (value, json): JudgedBody => ({ value, unfaithful: findUnfaithful(json, Number.POSITIVE_INFINITY) }));
+  takeBodies(app, (value, json): JudgedBody => ({ value, unfaithful: findUnfaithful(json, value, Number.POSITIVE_INFINITY) }));
 }
 
 /** The same for the routes of this scope, whose bodies are each a WrittenBody: what they carry is judged by whoever it is for. */

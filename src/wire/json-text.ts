@@ -1,19 +1,43 @@
 import { MAXIMUM_DIGITS, plainNotation } from '../core/shared/exact.ts';
 import type { Problem } from './errors.ts';
 
-/** What JSON.parse would take silently and spoil: long numbers, and NUL, which no database text can hold. */
+/** What JSON.parse would take silently and spoil, beside members sent twice: long numbers, and NUL, which no database text can hold. */
 const SUSPICIOUS = /\d(?:[eE]|[\d.]{15})/;
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|[[\]{},]/g;
+const MEMBER_END = new Set(['"', ' ', '\t', '\n', '\r'].map((character) => character.charCodeAt(0)));
 const EXPONENT = /\d[eE][+-]?\d/;
 const MAXIMUM_PROBLEMS = 8;
 const MAXIMUM_SEGMENT = 80;
 
-/** Where a valid JSON text holds numbers or strings that can't be carried faithfully: the first few places, or `most`. Nothing, nearly always. */
-export function findUnfaithful(json: string, most = MAXIMUM_PROBLEMS): Problem[] {
-  return SUSPICIOUS.test(json) || json.includes('\\u0000') ? scan(json, most) : [];
+/**
+ * Where a valid JSON text holds what can't be carried faithfully, numbers, strings, or a member that is sent twice: the
+ * first few places, or `most`. Nothing, nearly always. `value` is what the text was parsed to.
+ */
+export function findUnfaithful(json: string, value: unknown, most = MAXIMUM_PROBLEMS): Problem[] {
+  return SUSPICIOUS.test(json) || json.includes('\\u0000') || mayRepeat(json, value) ? scan(json, most) : [];
 }
 
-interface Level { readonly isArray: boolean; index: number; key: string; keyNext: boolean }
+/** Every member has a colon behind a quote, or behind blanks; a string may hold such as well. Parsing keeps one of each name. */
+function mayRepeat(json: string, value: unknown): boolean {
+  let sent = 0;
+  for (let at = json.indexOf(':'); at !== -1; at = json.indexOf(':', at + 1)) if (MEMBER_END.has(json.charCodeAt(at - 1))) sent += 1;
+  return sent > countMembers(value);
+}
+
+/** With a stack of its own, too. */
+function countMembers(value: unknown): number {
+  let count = 0;
+  const open = [value];
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    if (typeof part !== 'object' || part === null) continue;
+    const members: readonly unknown[] = Array.isArray(part) ? part : Object.values(part);
+    if (!Array.isArray(part)) count += members.length;
+    for (const member of members) if (typeof member === 'object') open.push(member);
+  }
+  return count;
+}
+
+interface Level { readonly isArray: boolean; readonly names: Set<string>; index: number; key: string; keyNext: boolean }
 
 /** Walks the tokens with a stack of its own: nesting as deep as the body allows must not end the call stack. */
 function scan(json: string, most: number): Problem[] {
@@ -22,7 +46,7 @@ function scan(json: string, most: number): Problem[] {
   for (const [token] of json.matchAll(TOKEN)) {
     if (problems.length === most) break;
     const level = levels.at(-1);
-    if (token === '[' || token === '{') levels.push({ isArray: token === '[', index: 0, key: '', keyNext: token === '{' });
+    if (token === '[' || token === '{') levels.push({ isArray: token === '[', names: new Set(), index: 0, key: '', keyNext: token === '{' });
     else if (token === ']' || token === '}') levels.pop();
     else if (token === ',') nextMember(level);
     else if (level?.keyNext === true) takeKey(level, token, levels, problems);
@@ -40,7 +64,8 @@ function nextMember(level: Level | undefined): void {
 function takeKey(level: Level, token: string, levels: readonly Level[], problems: Problem[]): void {
   level.key = JSON.parse(token) as string; // a string token of a text that was parsed before
   level.keyNext = false;
-  report(problemOf(token), levels, problems);
+  report(problemOf(token) ?? (level.names.has(level.key) ? 'is sent twice' : null), levels, problems);
+  level.names.add(level.key);
 }
 
 function report(problem: string | null, levels: readonly Level[], problems: Problem[]): void {

@@ -98,7 +98,7 @@ const isThere = <Value>(value: Value | null | undefined): value is Value => valu
 function bodyFaults(body: OrderRequestBody): Problem[] {
   const { agreedTotalAmount, agreedTotalCurrencyCode, fulfilment, shippingAddress, deliverTo } = body;
   const problems: Problem[] = decimalFaults(agreedTotalAmount, '/agreedTotalAmount');
-  problems.push(...dateFaults(body.neededBy, '/neededBy'));
+  problems.push(...dateFaults(body.neededBy, '/neededBy'), ...reachFaults(body));
   if (agreedTotalAmount !== null && typeof agreedTotalCurrencyCode !== 'string') problems.push({ path: '/agreedTotalCurrencyCode', problem: 'is required beside an agreed total' });
   if (fulfilment !== 'collect' && !isThere(shippingAddress) && (agreedTotalAmount !== null || !isThere(deliverTo))) {
     problems.push({ path: '/shippingAddress', problem: agreedTotalAmount === null ? 'is required, or /deliverTo, which is enough to learn the total' : 'is required: the order is shipped' });
@@ -110,6 +110,17 @@ function bodyFaults(body: OrderRequestBody): Problem[] {
     problems.push({ path: '/deliverTo/countryCode', problem: 'must not differ from /shippingAddress/countryCode' });
   }
   return problems;
+}
+
+const UNSEEN = /\p{Cf}/u;
+const BLANK = /^[\s\p{Cf}]*$/u;
+
+/** Neither a parcel nor a mail arrives there. */
+function reachFaults({ buyer, shippingAddress }: OrderRequestBody): Problem[] {
+  const problems: Problem[] = UNSEEN.test(buyer.email) ? [{ path: '/buyer/email', problem: 'must have no characters that cannot be seen' }] : [];
+  if (!isThere(shippingAddress)) return problems;
+  const blank = (['name', 'line1', 'city'] as const).filter((member) => BLANK.test(shippingAddress[member]));
+  return [...problems, ...blank.map((member) => ({ path: `/shippingAddress/${member}`, problem: 'must not be blank' }))];
 }
 
 function lineFaults(line: LineBody, index: number): Problem[] {

@@ -10,6 +10,8 @@ const COUNT = 2_500;
 const AT_ONCE = 8;
 const SEED = Number(process.env['BOTTEGA_SEED'] ?? 20_261_120);
 
+const ADDRESS = { name: 'Ada Rossi', line1: 'Via Roma 1', city: 'Firenze', postalCode: '50123', countryCode: 'IT' };
+
 let service: OrderService;
 
 beforeAll(async () => {
@@ -51,6 +53,28 @@ test(`${COUNT} orders that are wrong somewhere are taken, or refused with a code
   expect(rows.map(({ order_id: id }) => id).toSorted()).toEqual([...placed].toSorted());
   expect(service.server.log.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
 }, 120_000);
+
+test.each([
+  ['two totals', '"agreedTotalAmount":28.1', '"agreedTotalAmount":1,"agreedTotalAmount":28.1', '/agreedTotalAmount'],
+  ['a line of two quantities', '"quantity":1', '"quantity":5,"quantity":1', '/lines/0/quantity'],
+  ['a wood and another one', '"valueKeys":["oak"]', String.raw`"valueKeys":["walnut"],"value\u004beys":["oak"]`, '/lines/0/selections/0/valueKeys'],
+])('an order with %s is none: readers of JSON differ in which of them counts', async (_, once, twice, path) => {
+  const body = JSON.stringify(boardOrder());
+  expect(body).toContain(once);
+  const { status, body: told } = await service.place('shop', body.replace(once, () => twice));
+  expect([status, told]).toMatchObject([400, { code: 'invalid_request', values: { problems: [{ path, problem: 'is sent twice' }] } }]);
+  expect((await service.place('shop', body)).status).toBe(201);
+});
+
+test.each([
+  ['nobody', { shippingAddress: { ...ADDRESS, name: ' \t' } }, '/shippingAddress/name'],
+  ['no street', { shippingAddress: { ...ADDRESS, line1: ' ' } }, '/shippingAddress/line1'],
+  ['a town that cannot be seen', { shippingAddress: { ...ADDRESS, city: '\u200b \ufeff' } }, '/shippingAddress/city'],
+  ['an email that is another than it looks', { buyer: { email: 'ada\u200b@example.org' } }, '/buyer/email'],
+])('an order for %s is refused: it would never arrive', async (_, change, path) => {
+  const { status, body } = await service.place('shop', boardOrder(change));
+  expect([status, body['values'].problems.map((problem: { path: string }) => problem.path)]).toEqual([400, [path]]);
+});
 
 test('it still takes orders afterwards', async () => {
   expect((await service.place('shop', boardOrder())).status).toBe(201);

@@ -142,6 +142,7 @@ describe('a batch', () => {
     ['words', '"GOOD"', ''],
     ['an unknown member', '{"entries":[{"sku":"GOOD","onHand":7777}],"mode":"add"}', '/mode'],
     ['a list that stands there twice, once as no number', '{"entries":1e400,"entries":[{"sku":"GOOD","onHand":7777}]}', '/entries'],
+    ['a list that stands there twice', '{"entries":[],"entries":[{"sku":"GOOD","onHand":7777}]}', '/entries'],
     ['an unfaithful number beside the list', '{"entries":[{"sku":"GOOD","onHand":7777}],"mode":1e400}', '/mode'],
   ])('of %s is refused as a whole, and sets nothing', async (_, body, path) => {
     const before = await counted();

@@ -171,6 +171,8 @@ describe('what goes wrong', () => {
     const reply = await ask(QUESTION);
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '3']);
     expect(await reply.json()).toMatchObject({ code: 'busy', values: { nextStep: 'retry_same_key', retryAfterSeconds: 3 } });
+    const told = server.log.map((line): Record<string, unknown> => JSON.parse(line)).find(({ msg }) => msg === 'request put off');
+    expect(told).toMatchObject({ requestId: reply.headers.get('request-id'), error: 'the database is busy' });
   });
 
   it('treats a refusal that is not for agents as a fault', async () => {
