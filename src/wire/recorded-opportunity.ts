@@ -21,19 +21,23 @@ export const RecordedOpportunityReply = replyOf(
 );
 
 /** The reply of recording a request, as JSON. With a key it is kept, and sent again word for word. */
-export function writeRecordedOpportunity({ opportunityId, status, waitingParty, answerBy }: Opportunity, { verdict, offer }: Appraisal, statusUrl: string): string {
+export function writeRecordedOpportunity({ opportunityId, status, waitingParty, answerBy }: Opportunity, appraisal: Appraisal, statusUrl: string): string {
   return writeJson({
     structuredOpportunityId: opportunityId,
     status,
     waitingParty,
-    verdict,
-    nextStep: nextStepOf(offer?.nextStep),
+    verdict: appraisal.verdict,
+    nextStep: nextStepOf(appraisal),
     answerBy,
     statusUrl,
   });
 }
 
-/** What can still be done beside waiting: where an offer would say to send a request, it was sent. */
-function nextStepOf(ofOffer: NextStep | undefined): NextStep {
-  return ofOffer === undefined || ofOffer === 'send_opportunity' ? 'stop' : ofOffer;
+/**
+ * What can still be done beside waiting. Where an offer would say to send a request, it was sent. Where the rules don't
+ * know all that was asked for, what they would say yes to is something else: it is the store's turn.
+ */
+function nextStepOf({ offer, likelyPath }: Appraisal): NextStep {
+  if (offer === null || offer.nextStep === 'send_opportunity') return 'stop';
+  return likelyPath === 'new_capability' && offer.answer !== 'no' ? 'stop' : offer.nextStep;
 }

@@ -131,6 +131,21 @@ describe('what is counted', () => {
     expect(await ordersOf(opportunity)).toMatchObject([{ lines: [{ sku: 'CUP', backordered: 0, holds: [{ quantity: 2 }] }], estimate: { basis: 'stock' } }]);
     expect(await run('show-stock', { sku: 'CUP' })).toMatchObject({ onHandTotal: 5, availableTotal: 3 });
   });
+
+  it.each([
+    ['that is still to come', 1, { basis: 'restock', date: expect.any(String), restockExpectedOn: expect.any(String) }],
+    ['that has passed', 3, { basis: 'restock', date: null, deliveryTo: null, restockExpectedOn: null }],
+  ])('and is missing has the dates of a restock %s', async (_, days, estimate) => {
+    const sku = `VASE-${days}`;
+    await run('put-products', { products: [{ sku, slug: sku.toLowerCase(), title: 'The vase', workflowType: 'stock', price: '9.00', leadTimeWorkingDays: 1, backorder: true }] });
+    const inDays = (count: number) => new Date(service.clock.now().getTime() + count * 86_400_000);
+    await run('set-stock', { sku, request: { onHand: 1, restockExpectedOn: inDays(2).toISOString().slice(0, 10) } });
+    const line = { ...OFFERED.line, sku, productSlug: sku.toLowerCase(), title: 'Two vases', specification: null, workflowType: 'stock' as const };
+    const opportunity = await offered(offer({ line }));
+    service.clock.advance(days * 86_400_000);
+    expect((await accept(opportunity)).status).toBe(303);
+    expect(await ordersOf(opportunity)).toMatchObject([{ lines: [{ sku, backordered: 1 }], estimate }]);
+  });
 });
 
 describe('an offer that nobody answers', () => {

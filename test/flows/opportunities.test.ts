@@ -29,6 +29,8 @@ async function countRequests(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+const nextStep = async (...selections: object[]): Promise<unknown> => (await service.send(request({ selections }))).body['nextStep'];
+
 describe('a request', () => {
   test('is recorded with what the rules say, by when the store answers, and a private link', async () => {
     const { status, body, headers } = await service.send(request({ selections: [{ dimensionKey: 'wood', valueKeys: ['balsa'] }] }));
@@ -57,6 +59,13 @@ describe('a request', () => {
       { dimensionKey: 'gilding', valueKeys: ['leaf'], magnitude: null, unit: null, requestedValue: null },
       { dimensionKey: 'width', valueKeys: [], magnitude: 3, unit: 'kg', requestedValue: null },
     ]);
+  });
+
+  test('for more than the rules know leads to no order of the rest', async () => {
+    const gilding = { dimensionKey: 'gilding', valueKeys: ['leaf'] };
+    expect([await nextStep(OAK, WIDE), await nextStep(OAK, WIDE, gilding)]).toEqual(['ask_buyer', 'stop']);
+    expect([await nextStep(OAK), await nextStep(OAK, gilding)]).toEqual(['answer_questions', 'stop']);
+    expect(await nextStep({ dimensionKey: 'wood', valueKeys: ['balsa'] }, gilding)).toBe('change_options');
   });
 
   test('that says something twice is read by the brief and the queue as by the reply', async () => {

@@ -319,6 +319,14 @@ describe('one buyer', () => {
     expect(await service.counts('rationed', 'P7')).toEqual({ default: { onHand: 12, reserved: 5 } });
   });
 
+  test('learns no total of an order that is too much for anybody', async () => {
+    await service.set('rationed', 'P6', 12);
+    const learn = (pieces: number, change: object = {}) => service.buy('rationed', [line('P6', pieces)], { ...from('total@example.org'), agreedTotalAmount: null, ...change });
+    expect((await learn(3)).body['code']).toBe('total_not_agreed');
+    expect(await learn(4)).toMatchObject({ status: 429, body: { code: 'too_many_requests', values: { placed: false, maximumUnpaidPieces: 3, sku: 'P6', index: 0 } } });
+    expect((await learn(13)).body['code']).toBe('out_of_stock');
+  });
+
   test('may order the last one, and what has yet to come', async () => {
     await service.set('rationed', 'P8', 1);
     expect((await service.buy('rationed', [line('P8', 1)])).status).toBe(201);

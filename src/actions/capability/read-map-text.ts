@@ -18,7 +18,7 @@ export function readMapText(text: string, clock: Clock = systemClock): MapReadin
   const { errors, warnings } = checkMap(parsed.document, clock.now());
   const reported = new Set(errors.map(({ pointer }) => pointer));
   // What reading JSON has already spoilt is seen in the text only.
-  const spoilt = findUnfaithful(text).filter(({ path }) => !reported.has(path)).map(({ path, problem }): MapProblem => {
+  const spoilt = findUnfaithful(text, parsed.document).filter(({ path }) => !reported.has(path)).map(({ path, problem }): MapProblem => {
     return { pointer: path, code: problem.includes('digits') ? 'too-many-digits' : 'broken-json', problem: `This ${problem}.` };
   });
   const all = [...errors, ...spoilt];

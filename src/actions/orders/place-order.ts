@@ -53,7 +53,10 @@ export async function placeOrder(desk: OrderDesk, slug: string, request: OrderRe
   }
 }
 
-/** Only the total is asked for: nothing is written, and nothing is counted against the buyer. */
+/** More than the store keeps for one buyer is more for whoever asks: nobody should agree to a total at which it is never taken. */
+const HOLDING_NOTHING: ReadonlyMap<string, number> = new Map();
+
+/** Only the total is asked for: nothing is written, and what the buyer holds isn't looked at. */
 async function learnTotal(desk: OrderDesk, storefront: Storefront, request: OrderRequest, digest: string, sender: OrderSender): Promise<PlacedText | Refusal | Again> {
   const { merchantId } = storefront.merchant;
   return desk.database.read(async (reader) => {
@@ -63,7 +66,7 @@ async function learnTotal(desk: OrderDesk, storefront: Storefront, request: Orde
     const asked = orderAskedOf(request, sender.via);
     const code = asked.discountCode === null || sender.codesBarred ? null : await findDiscountCode(reader, merchantId, normaliseCode(asked.discountCode));
     const levels = await readStockLevels(reader, merchantId, skusOf(storefront, asked.lines));
-    const decided = decideOrder(storefront, asked, { discountCode: code, levels, unpaidPieces: null }, desk.clock.now());
+    const decided = decideOrder(storefront, asked, { discountCode: code, levels, unpaidPieces: HOLDING_NOTHING }, desk.clock.now());
     if (!isRefusal(decided)) throw new Error('an order was decided at a total that nobody agreed to');
     return notPlaced(decided);
   });

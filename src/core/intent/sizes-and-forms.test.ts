@@ -47,6 +47,21 @@ function read(sentence: string, words = lexicon): string {
   ].join(' ');
 }
 
+describe('thousands', () => {
+  it.each([
+    ["a kayak 4'200 mm long", 'length=4200mm'], ['a kayak 4’000 mm long', 'length=4000mm'], ['a kayak 4 000 mm long', 'length=4000mm'], ['a kayak 4\u00a0050 mm long', 'length=4050mm'],
+    ["a kayak 14'6 long", 'length=174in'], ["a kayak 14' 10\" long", 'length=178in'],
+  ])('%j is read as %j', (sentence, told) => {
+    expect(read(sentence)).toBe(told);
+  });
+});
+
+describe('what is no number', () => {
+  it.each(['a kayak 4e3 mm long', 'a kayak 0x20 mm long', 'a kayak 400±1 cm long', 'a kayak 400 +/- 1 cm long'])('%j has no size', (sentence) => {
+    expect(read(sentence)).not.toContain('length');
+  });
+});
+
 describe('feet and inches', () => {
   it.each([
     ["12'6", 'length=150in'],

@@ -14,9 +14,13 @@ export interface Token extends Span {
   readonly line: boolean;
 }
 
-// Of "30cmx40cm" the unit and the sign are words apart.
-const TOKEN = /(?<=\d)(?:mm|cm|m|in|ft|inch|inches)(?=x\d)|\p{L}+(?:'\p{L}+)*|\d+(?:[.,]\d+)*|[^\s]/gu;
+// Of "30cmx40cm" the unit and the sign are words apart. Of 1'000 the mark is no foot, which no three digits follow, and of
+// 1 000 the blank parts no numbers, of which none begins with 0.
+// An exponent, a base or a tolerance is no number that anybody here can be sure of: as a whole it is a word that nothing knows.
+const TOKEN = /(?<![\p{L}\d.,])(?:0x[\da-f]+|\d+(?:[.,]\d+)?(?:e[+-]?\d+| ?(?:±|\+ ?\/? ?-) ?\d+(?:[.,]\d+)?))(?![\p{L}\d])|(?<=\d)(?:mm|cm|m|in|ft|inch|inches)(?=x\d)|\p{L}+(?:'\p{L}+)*|(?<![\d.,'])[1-9]\d{0,2}(?:(?:'\d{3})+|(?: 0\d\d)+)(?:[.,]\d+)?(?![\d'"])|\d+(?:[.,]\d+)*|[^\s]/gu;
+const SEPARATORS = /[' ]/g;
 const WORD = /^\p{L}/u;
+const NUMBER = /^\d[\d.,' ]*$/;
 
 export function tokenise(original: string): Token[] {
   return tokensOf(foldText(original));
@@ -30,10 +34,10 @@ function tokensOf({ text, starts, ends }: FoldedText): Token[] {
     const { index } = match;
     const between = text.slice(after, index);
     after = index + raw.length;
-    const kind = WORD.test(raw) ? 'word' : /^\d/.test(raw) ? 'number' : 'mark';
+    const kind = WORD.test(raw) ? 'word' : NUMBER.test(raw) ? 'number' : /^\d/.test(raw) ? 'word' : 'mark';
     tokens.push({
       kind,
-      text: kind === 'word' ? withoutApostrophe(raw) : raw,
+      text: kind === 'word' ? withoutApostrophe(raw) : kind === 'number' ? raw.replaceAll(SEPARATORS, '') : raw,
       start: starts[index] as number, // every folded character has a place
       end: ends[after - 1] as number,
       gap: between !== '',

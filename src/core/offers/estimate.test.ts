@@ -48,7 +48,9 @@ describe('estimateFor', () => {
     ['the day before', null, '2026-12-01', true],
     ['the last day of delivery', { minimum: 1, maximum: 2 }, '2026-12-04', false],
     ['between the first and the last day of delivery', { minimum: 1, maximum: 2 }, '2026-12-03', true],
-    ['only the first day of delivery is known', { minimum: 1, maximum: null }, '2026-12-02', false],
+    ['the first day of delivery, the last one not being known', { minimum: 1, maximum: null }, '2026-12-03', false],
+    ['the day before the first day of delivery, the last one not being known', { minimum: 1, maximum: null }, '2026-12-02', true],
+    ['the day it is ready, how long it travels not being known', { minimum: null, maximum: null }, '2026-12-02', false],
   ])('needed by %s', (_, transit, neededBy, late) => {
     expect(ask({ transit, neededBy: day(neededBy) }).late).toBe(late);
   });

@@ -40,7 +40,7 @@ export function estimateFor(question: EstimateQuestion): Estimate {
     date: dateText(ready),
     makeTimeWorkingDays: basis === 'stock' ? null : leadTimeWorkingDays,
     revisedAt: null,
-    late: neededBy !== null && isLate(neededBy, ready, deliveryTo, transit),
+    late: neededBy !== null && isLate(neededBy, arrival(transit, ready, deliveryFrom, deliveryTo)),
     dispatchWorkingDays: restock === null ? leadTimeWorkingDays : null,
     transitMinWorkingDays: transit?.minimum ?? null,
     transitMaxWorkingDays: transit?.maximum ?? null,
@@ -58,8 +58,13 @@ function after(calendar: WorkingDays, day: number | null, workingDays: number | 
   return day === null || workingDays === null ? null : addWorkingDays(calendar, day, workingDays);
 }
 
-function isLate(neededBy: number, ready: number | null, deliveryTo: number | null, transit: Transit | null): boolean {
-  const arrives = transit === null || transit.maximum === null ? ready : deliveryTo;
+/** The last day it should arrive; where only the first one is known, that one: it can't be there before. */
+function arrival(transit: Transit | null, ready: number | null, deliveryFrom: number | null, deliveryTo: number | null): number | null {
+  if (transit === null || (transit.minimum === null && transit.maximum === null)) return ready;
+  return transit.maximum === null ? deliveryFrom : deliveryTo;
+}
+
+function isLate(neededBy: number, arrives: number | null): boolean {
   return arrives === null || neededBy < arrives;
 }
 

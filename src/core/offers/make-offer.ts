@@ -8,7 +8,7 @@ import { asSent, assumedKeys, understoodSelections } from '../capability/underst
 import { isRefusal, type Refusal } from '../shared/result.ts';
 import { parseDate } from '../shared/working-days.ts';
 import type { Supply } from '../stock/reserve.ts';
-import { restockAhead } from '../stock/restock-ahead.ts';
+import { restockOf } from '../stock/restock-ahead.ts';
 import { type Delivery, type DeliveryRequest, findDelivery, totalOf } from './delivery.ts';
 import { estimateFor } from './estimate.ts';
 import { type LocalMoment, localMoment, startDay } from './local-day.ts';
@@ -144,17 +144,11 @@ function estimateOf({ storefront: { merchant, calendar }, asked: { neededBy }, s
     basis: mapKey === null && product?.workflowType === 'stock' ? 'stock' : 'lead_time',
     leadTimeWorkingDays,
     startDay: startDay(moment, merchant.settings.cutOffTime, calendar),
-    restock: restockOf(supply, moment),
+    restock: restockOf(supply, moment.day),
     calendar,
     transit: delivery.transit,
     neededBy: neededBy === undefined ? null : parseDate(neededBy),
   });
-}
-
-function restockOf(supply: Supply | null, { day: today }: LocalMoment): { readonly day: number | null } | null {
-  if (supply === null || supply.backordered === 0) return null;
-  const on = restockAhead(supply.restockExpectedOn, today);
-  return { day: on === null ? null : parseDate(on) };
 }
 
 const tell = (rule: Rule): BlockingRule => rule.told;

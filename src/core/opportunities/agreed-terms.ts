@@ -6,7 +6,7 @@ import { docketNumber } from '../orders/docket-number.ts';
 import type { LineStock } from '../orders/line-stock.ts';
 import type { SampledIn } from '../orders/new-line.ts';
 import type { OrderTerms } from '../orders/new-order.ts';
-import { parseDate } from '../shared/working-days.ts';
+import { restockOf } from '../stock/restock-ahead.ts';
 import { offeredTransit } from './offered-total.ts';
 import type { Acceptance, Offered } from './opportunity.ts';
 
@@ -55,12 +55,12 @@ export function agreedTerms(storefront: Storefront, { offered, acceptance }: Agr
 
 function estimateOf(storefront: Storefront, { offered, acceptance }: AgreedOffer, stock: LineStock | null, now: Date): Estimate {
   const { merchant, calendar } = storefront;
-  const restockDay = stock?.restockExpectedOn ?? null;
+  const moment = localMoment(now, merchant.timezone);
   return estimateFor({
     basis: offered.line.workflowType === 'stock' ? 'stock' : 'lead_time',
     leadTimeWorkingDays: offered.leadTimeWorkingDays,
-    startDay: startDay(localMoment(now, merchant.timezone), merchant.settings.cutOffTime, calendar),
-    restock: stock === null || stock.backordered === 0 ? null : { day: restockDay === null ? null : parseDate(restockDay) },
+    startDay: startDay(moment, merchant.settings.cutOffTime, calendar),
+    restock: restockOf(stock, moment.day),
     calendar,
     transit: offeredTransit(storefront, acceptance.shippingAddress),
     neededBy: null,

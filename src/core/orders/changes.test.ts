@@ -107,6 +107,14 @@ describe('an estimate', () => {
     expect(() => setEstimate(sampleOrder(), { on: 'soon', calendar, now })).toThrow(RangeError);
   });
 
+  it('set by hand is late where the first day of arrival is all that is known, and too late', () => {
+    const { estimate } = sampleOrder();
+    if (estimate === null) throw new Error('the sample has none');
+    const set = (neededBy: string) => orderOf(setEstimate(sampleOrder({ neededBy, estimate: { ...estimate, transitMaxWorkingDays: null } }), { on: '2027-04-01', calendar, now })).estimate;
+    expect(set('2027-04-01')).toMatchObject({ deliveryFrom: '2027-04-02', deliveryTo: null, late: true });
+    expect(set('2027-04-02')?.late).toBe(false);
+  });
+
   it('is set once: the same days again change nothing, another day does, and a cancelled order has none', () => {
     const later = new Date(now.getTime() + 60_000);
     const set = orderOf(setEstimate(sampleOrder(), { on: '2027-04-01', calendar, now }));

@@ -46,7 +46,7 @@ type Days = Pick<Estimate, 'date' | 'deliveryFrom' | 'deliveryTo'>;
 
 function byHand(order: Order, days: Days, now: Date): Estimate {
   const { makeTimeWorkingDays = null, transitMinWorkingDays = null, transitMaxWorkingDays = null } = order.estimate ?? {};
-  const arrives = days.deliveryTo ?? days.date;
+  const arrives = days.deliveryTo ?? days.deliveryFrom ?? days.date;
   return {
     basis: 'merchant',
     date: days.date,

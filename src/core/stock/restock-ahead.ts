@@ -5,3 +5,10 @@ export function restockAhead(restockExpectedOn: string | null, today: number): s
   const day = restockExpectedOn === null ? null : parseDate(restockExpectedOn);
   return day === null || day < today ? null : restockExpectedOn;
 }
+
+/** What must come into stock before work starts: its day, counted from 1970-01-01, or null where nobody knows it. Null: nothing must. */
+export function restockOf(stock: { readonly backordered: number; readonly restockExpectedOn: string | null } | null, today: number): { readonly day: number | null } | null {
+  if (stock === null || stock.backordered === 0) return null;
+  const on = restockAhead(stock.restockExpectedOn, today);
+  return { day: on === null ? null : parseDate(on) };
+}
