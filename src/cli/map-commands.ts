@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
@@ -11,6 +10,7 @@ import { pointerLines } from './pointer-lines.ts';
 import { readText } from './read-file.ts';
 import { mapProblem } from './refusal-sentences.ts';
 import { table } from './table.ts';
+import { writeText } from './write-file.ts';
 
 interface ImportOptions { uvl: string; key?: string; with?: string; out?: string; publish?: true; merchant?: string }
 
@@ -102,7 +102,8 @@ async function importFile(host: Host, options: ImportOptions): Promise<Outcome> 
   const { errors, warnings } = await readMap(imported.text);
   if (errors.length > 0) return refuse('map_invalid', { errors, warnings });
   const notes = imported.warnings.map(({ line, problem }) => `warning  line ${line}: ${problem}`);
-  if (out !== undefined) writeFileSync(out, imported.text);
+  const unwritten = out === undefined ? null : writeText(out, imported.text);
+  if (unwritten !== null) return unwritten;
   if (merchant !== undefined) {
     const outcome = await withOperator(host, (operator) => publish(operator, merchant, imported.text));
     return isRefusal(outcome) ? outcome : { ...outcome, notes: [...notes, ...(outcome.notes ?? [])] };

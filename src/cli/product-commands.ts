@@ -12,8 +12,10 @@ const PUT_HELP = `
 JSON: one product, or a list of them, with the members sku, slug, title, workflowType (stock or made_to_order) and, where
 wanted, synonyms, imageUrl, allergens, price, capabilityMapKey, leadTimeWorkingDays, sample {price, leadTimeWorkingDays},
 backorder (true: where stock is counted, more is sold than there is, and the buyer waits).
-CSV: the first line names the members; a sample has the columns sample.price and sample.leadTimeWorkingDays. The parts of a
-list are separated by "|", a "|" alone is the empty list, and an empty cell is a member left out.
+CSV: the first line names the members, with commas, semicolons or tabs between them; a sample has the columns sample.price
+and sample.leadTimeWorkingDays. The parts of a list are separated by "|", a "|" alone is the empty list, and an empty cell is
+a member left out.
+A file whose name ends neither in .csv nor in .json is JSON where it begins with "{" or "[". "-" reads standard input.
 Every row is checked first: when one is wrong, nothing is put.`;
 
 export function addProductCommands(program: Command, host: Host, perform: Perform): void {

@@ -13,6 +13,7 @@ import { addMerchantCommands } from './merchant-commands.ts';
 import { addOpportunityCommands } from './opportunity-commands.ts';
 import { addOrderCommands } from './order-commands.ts';
 import { type Outcome, show, showFailure } from './outcome.ts';
+import { withOptionNames } from './option-names.ts';
 import { addProductCommands } from './product-commands.ts';
 import { addServiceCommands } from './service-commands.ts';
 import { addWebhookCommands } from './webhook-commands.ts';
@@ -25,17 +26,25 @@ export async function runProgram(args: readonly string[], host: Host): Promise<n
   const perform: Perform = <Given extends readonly unknown[]>(act: (...given: Given) => Promise<Outcome>) => {
     return async (...given: readonly unknown[]) => {
       // Commander gives the arguments, the options and, last, the command, as the command was declared.
-      exitCode = show(host, await act(...(given.slice(0, -1) as unknown as Given)), asJson);
+      const outcome = await act(...(given.slice(0, -1) as unknown as Given));
+      exitCode = show(host, withOptionNames(outcome, given.at(-1) as Command), asJson);
     };
   };
+  const program = buildProgram(host, perform);
   try {
-    await buildProgram(host, perform).parseAsync(args, { from: 'user' });
+    await program.parseAsync(helpAsOption(args), { from: 'user' });
     return exitCode;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : showUsage(host, error, asJson);
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : showUsage(host, error, { asJson, usedAs: commandNamed(program, args) });
     const { code, sentence } = describeFailure(error);
     return showFailure(host, code, sentence, asJson);
   }
+}
+
+/** `help order list` is another way to say `order list --help`. */
+function helpAsOption(args: readonly string[]): readonly string[] {
+  const [first, ...rest] = args;
+  return first === 'help' ? [...rest, '--help'] : args;
 }
 
 function buildProgram(host: Host, perform: Perform): Command {
@@ -64,10 +73,17 @@ function buildProgram(host: Host, perform: Perform): Command {
   return program;
 }
 
+/** The command that `args` begin with, in full: it alone can tell what it takes. */
+function commandNamed(program: Command, [name, ...rest]: readonly string[]): string {
+  const command = program.commands.find((candidate) => candidate.name() === name);
+  return command === undefined ? program.name() : `${program.name()} ${commandNamed(command, rest)}`;
+}
+
 /** Help that was printed because no command was named needs no sentence besides. */
-function showUsage(host: Host, error: CommanderError, asJson: boolean): number {
+function showUsage(host: Host, error: CommanderError, { asJson, usedAs }: { readonly asJson: boolean; readonly usedAs: string }): number {
   if (error.code === 'commander.help') return 1;
-  const said = error.message.replace(/^error: /, '').replace(/\s+/g, ' ').replace(/[.?]?\s*\)?$/, (end) => (end.includes(')') ? end : '.'));
-  const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
-  return showFailure(host, 'usage', `${sentence} See "bottega --help".`, asJson);
+  const [said = '', meant] = error.message.replace(/^error: /, '').split(/\s*\n\s*|\s+(?=\(Did you mean)/);
+  const sentences = [said, ...(meant === undefined ? [] : [meant.replace(/^\(|\)$/g, '')])].map((sentence) => sentence.replace(/[^.?]$/, '$&.'));
+  const [first = '', ...more] = sentences;
+  return showFailure(host, 'usage', [`${first.charAt(0).toUpperCase()}${first.slice(1)}`, ...more, `See "${usedAs} --help".`].join(' '), asJson);
 }

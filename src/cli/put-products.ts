@@ -39,7 +39,7 @@ async function putInChunks(operator: Operator, merchant: string, products: reado
     progress.stop();
   }
   const { created, changed, unchanged } = counts;
-  return { value: counts, text: `Put ${products.length} products of ${merchant}: ${created} new, ${changed} changed, ${unchanged} as they were.` };
+  return { value: counts, text: `Put ${products.length === 1 ? 'one product' : `${products.length} products`} of ${merchant}: ${created} new, ${changed} changed, ${unchanged} as they were.` };
 }
 
 /** Slugs that belong to products of the store which the files don't change. */

@@ -38,7 +38,11 @@ const REASONS: Readonly<Record<string, string>> = {
 /** The JSON that a file holds. */
 export async function readJson(file: string): Promise<{ readonly document: unknown } | FileRefusal> {
   const text = readText(file);
-  if (typeof text !== 'string') return text;
+  return typeof text === 'string' ? parseJson(file, text) : text;
+}
+
+/** The JSON of a text that was read from a file. */
+export async function parseJson(file: string, text: string): Promise<{ readonly document: unknown } | FileRefusal> {
   const { parseMapText } = await import('../core/capability/check/check-map.ts');
   const parsed = parseMapText(text);
   return 'problem' in parsed ? refuse('file_invalid', { file, problems: [parsed.problem.problem] }) : parsed;

@@ -1,5 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
-import { readJson, readText } from './read-file.ts';
+import { csvProblem, delimiterOf } from './csv.ts';
+import { parseJson, readText } from './read-file.ts';
 
 /** A product as a file has it, not yet checked, and where it stands. */
 export interface ProductRow {
@@ -10,14 +11,21 @@ export interface ProductRow {
 
 type FileRefusal = Refusal<'file_unreadable' | 'file_invalid'>;
 
-/** Products of a CSV file, or of a JSON file with one product or a list of them. */
+/** Products of a CSV file, or of a JSON file with one product or a list of them; "-" is standard input. */
 export async function readProductFile(file: string): Promise<readonly ProductRow[] | FileRefusal> {
-  if (/\.csv$/i.test(file)) return readCsv(file);
-  const json = await readJson(file);
+  const text = readText(file);
+  if (typeof text !== 'string') return text;
+  if (isCsv(file, text)) return readCsv(file, text);
+  const json = await parseJson(file, text);
   if (isRefusal(json)) return json;
   const { document } = json;
   if (!Array.isArray(document)) return [{ input: document, place: file }];
   return document.map((input: unknown, index) => ({ input, place: `${file}, product ${index + 1}` }));
+}
+
+/** Where the name of the file doesn't say it, its first character does. */
+function isCsv(file: string, text: string): boolean {
+  return /\.csv$/i.test(file) || !(/\.json$/i.test(file) || /^\s*[[{]/.test(text));
 }
 
 const COLUMNS: Readonly<Record<string, (text: string) => unknown>> = {
@@ -43,9 +51,7 @@ function asList(text: string): string[] {
 
 interface CsvRecord { readonly record: readonly string[]; readonly info: { readonly lines: number } }
 
-async function readCsv(file: string): Promise<readonly ProductRow[] | FileRefusal> {
-  const text = readText(file);
-  if (typeof text !== 'string') return text;
+async function readCsv(file: string, text: string): Promise<readonly ProductRow[] | FileRefusal> {
   const records = await parseCsv(file, text);
   if (isRefusal(records)) return records;
   const [header, ...rows] = records;
@@ -63,9 +69,9 @@ async function parseCsv(file: string, text: string): Promise<readonly CsvRecord[
   const { parse, CsvError } = await import('csv-parse/sync');
   try {
     // With `info` each record comes in an object, which the package's types don't know.
-    return parse(text, { bom: true, info: true, trim: true, skipEmptyLines: true, relaxColumnCount: true }) as unknown as CsvRecord[];
+    return parse(text, { delimiter: delimiterOf(text), bom: true, info: true, trim: true, skipEmptyLines: true, relaxColumnCount: true }) as unknown as CsvRecord[];
   } catch (error) {
-    if (error instanceof CsvError) return refuse('file_invalid', { file, problems: [error.message] });
+    if (error instanceof CsvError) return refuse('file_invalid', { file, problems: [csvProblem(error)] });
     throw error;
   }
 }

@@ -57,8 +57,8 @@ const SENTENCES: Readonly<Record<CliRefusalCode, (values: Values) => string>> = 
   mail_not_found: ({ mailId }) => `There is no mail ${quoted(mailId)} of this store's; "bottega mail list" shows those it has.`,
   mail_not_sent: ({ state }) => `That mail can't have come back: it is ${String(state)}.`,
   map_invalid: ({ errors }) => listed("The map can't be published; it has", errors, mapProblem),
-  invalid_request: ({ problems }) => listed('Nothing was done, because of', problems, ({ path, problem, allowed }) =>
-    `${String(path) === '' ? 'The input' : String(path)} ${String(problem)}${Array.isArray(allowed) ? `: ${allowed.join(', ')}` : ''}`),
+  invalid_request: ({ problems }) => listed('Nothing was done, because of', problems, ({ path, problem, allowed, option }) =>
+    `${typeof option === 'string' ? `${option}: ` : ''}${String(path) === '' ? 'The input' : String(path)} ${String(problem)}${Array.isArray(allowed) ? `: ${allowed.join(', ')}` : ''}`),
   product_required: () => 'The question names no product and no map.',
   unknown_dimension: ({ problems }) => listed('The question names an option that is not there, which is', problems, ({ problem }) => String(problem)),
   unit_not_understood: ({ problems }) => listed('The question is not understood, because of', problems, ({ problem }) => String(problem)),

@@ -120,4 +120,5 @@ test('a broken feature model is refused with its line, an overlay that does not 
   const unfit = cli.file('unfit.json', { price: { kind: 'worked_out', rows: [{ key: 'base', label: 'Base' }] } });
   expect(await cli.json('map', 'import', '--uvl', uvl, '--with', unfit)).toMatchObject({ code: 1, value: { code: 'map_invalid' } });
   expect(await cli.json('map', 'import', '--uvl', '/no/such.uvl')).toMatchObject({ code: 1, value: { code: 'file_unreadable' } });
+  expect(await cli.run('map', 'import', '--uvl', uvl, '--out', '/nowhere/map.json')).toEqual({ code: 1, out: '', err: "/nowhere/map.json can't be written: there is no such folder.\n" });
 });

@@ -153,9 +153,37 @@ test('files that cannot be read are named', async () => {
 });
 
 test('a command that is given wrongly says so in one sentence', async () => {
-  expect(await cli.run('merchant', 'create')).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^Required option '--slug <slug>' not specified\. See "bottega --help"\.\n$/) });
+  expect(await cli.run('merchant', 'create')).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^Required option '--slug <slug>' not specified\. See "bottega merchant create --help"\.\n$/) });
   expect(await cli.run('nonsense')).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^Unknown command 'nonsense'\..*\n$/) });
   expect(await cli.json('merchant', 'list', '--colour')).toMatchObject({ code: 1, value: { code: 'usage', error: expect.stringContaining("'--colour'") } });
+});
+
+test.each([
+  [['nonsense'], `Unknown command 'nonsense'. See "bottega --help".`],
+  [['merchnt', 'list'], `Unknown command 'merchnt'. Did you mean merchant? See "bottega --help".`],
+  [['merchant', 'zzz'], `Unknown command 'zzz'. See "bottega merchant --help".`],
+  [['stock', 'location', 'ad'], `Unknown command 'ad'. Did you mean add? See "bottega stock location --help".`],
+  [['merchant', 'show', 'frames'], `Required option '--slug <slug>' not specified. See "bottega merchant show --help".`],
+  [['ask', '--merchant', 'frames', 'an', 'oak'], `Too many arguments for 'ask'. Expected 1 argument but got 2: an, oak. See "bottega ask --help".`],
+])('%j names the help that tells how it is given', async (args, sentence) => {
+  expect(await cli.run(...args)).toEqual({ code: 1, out: '', err: `${sentence}\n` });
+});
+
+test('a mistake in what was given names its option, also where the input calls it otherwise', async () => {
+  await cli.run('merchant', 'create', '--slug', 'options', '--name', 'Options', '--currency', 'EUR', '--timezone', 'UTC');
+  const closed = ['merchant', 'set', '--slug', 'options', '--closed', '2027-13-40'];
+  expect(await cli.json(...closed)).toMatchObject({ code: 1, value: { code: 'invalid_request', values: { problems: [{ path: '/addClosures/0/from', option: '--closed' }, { path: '/addClosures/0/to', option: '--closed' }] } } });
+  expect((await cli.run(...closed)).err).toContain('\n  --closed: /addClosures/0/from must be a date, YYYY-MM-DD\n');
+  expect((await cli.run('key', 'create', '--merchant', 'options', '--name', 'X', '--scopes', 'orders')).err).toContain('\n  --scopes: /scopes/0 must be one of ');
+  expect((await cli.run('order', 'list', '--merchant', 'options', '--before', 'x')).err).toContain('\n  --before: /beforeOrderId ');
+  // The number is an argument, not an option.
+  expect((await cli.run('stock', 'set', 'P', 'x', '--merchant', 'options')).err).toContain('\n  /onHand must be ');
+});
+
+test.each([[[]], [['order']], [['order', 'mark-paid']], [['stock', 'location', 'add']]])('help, asked for before a command, is the help of it: %j', async (path) => {
+  const asked = await cli.run('help', ...path);
+  expect(asked).toEqual(await cli.run(...path, '--help'));
+  expect(asked).toMatchObject({ code: 0, out: expect.stringContaining(`Usage: ${['bottega', ...path].join(' ')} `) });
 });
 
 test('every command has help, and --json', async () => {

@@ -49,6 +49,19 @@ test('products come from JSON, one or many, and from CSV', async () => {
   expect(await cli.json('product', 'show', '--merchant', store, 'nothing')).toMatchObject({ code: 1, value: { code: 'product_not_found' } });
 });
 
+test.each([['semicolons', ';'], ['tabs', '\t']])('a CSV file may have %s, as spreadsheets of many countries write them', async (_, delimiter) => {
+  const csv = ['sku,slug,title,workflowType,price', 'A,a,"Oak, waxed",stock,9.50'].map((line) => line.replaceAll(/,(?! )/g, delimiter)).join('\r\n');
+  expect(await put(cli.file('excel.csv', csv))).toMatchObject({ code: 0, value: { created: 1 } });
+  expect(await list()).toMatchObject([{ sku: 'A', title: 'Oak, waxed', price: '9.50' }]);
+});
+
+test('a file whose name tells nothing is read as what it begins with', async () => {
+  const csv = cli.file('csv.txt', 'sku,slug,title,workflowType\nA,a,A,stock\n');
+  const json = cli.file('json.txt', ` \n[${JSON.stringify(product('B'))}]`);
+  expect(await cli.run('product', 'put', '--merchant', store, csv, json)).toMatchObject({ code: 0, out: `Put 2 products of ${store}: 2 new, 0 changed, 0 as they were.\n` });
+  expect(await cli.run('product', 'put', '--merchant', store, json)).toMatchObject({ code: 0, out: `Put one product of ${store}: 0 new, 0 changed, 1 as they were.\n` });
+});
+
 test('whether a product takes backorders comes from either, as spreadsheets write it too', async () => {
   const csv = (rows: readonly string[]) => cli.file('some.csv', ['sku,slug,title,workflowType,backorder', ...rows].join('\n'));
   const files = [cli.file('one.json', product('A', { backorder: true })), csv(['B,b,B,stock,TRUE', 'C,c,C,stock,false', 'D,d,D,stock,'])];
@@ -121,7 +134,7 @@ test('a CSV file with a wrong shape is refused with its lines', async () => {
       '',
     ].join('\n'),
   );
-  expect(await put(cli.file('open.csv', 'sku,slug\n"A,b\n'))).toMatchObject({ code: 1, value: { code: 'file_invalid', values: { problems: [expect.stringContaining('line')] } } });
+  expect(await put(cli.file('open.csv', 'sku,slug\n"A,b\n'))).toMatchObject({ code: 1, value: { code: 'file_invalid', values: { problems: ['line 2: a quote is opened and never closed'] } } });
   expect(await put(cli.file('empty.csv', ''))).toMatchObject({ code: 1, value: { code: 'file_invalid' } });
   expect((await put(cli.file('nobody.json', '[]'))).value).toEqual({ created: 0, changed: 0, unchanged: 0 });
 });

@@ -321,6 +321,10 @@ describe('webhook replay', () => {
     expect(await cli.json(...webhook('replay', id, ...options))).toMatchObject(problemAt(path));
   });
 
+  it('says by which options it is told what to send again', async () => {
+    expect((await cli.run(...webhook('replay', await add()))).err).toContain('must have exactly one of --event, --failed and --since\n');
+  });
+
   it('refuses events that are not there, and test events', async () => {
     const id = await add();
     const { value } = await cli.json(...webhook('test', id));

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { CsvError, parse, type Info } from 'csv-parse';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { csvProblem, delimiterOf, LONGEST_ROW_BYTES } from '../csv.ts';
 import { unreadable } from '../read-file.ts';
 
 /** A row of a file of counts, not yet checked; or why it can't be read as one. */
@@ -17,11 +18,7 @@ const COLUMNS: readonly (readonly [name: string, member: string])[] = [
 const MEMBERS: ReadonlyMap<string, string> = new Map(COLUMNS.map(([name, member]) => [name.toLowerCase(), member]));
 const NEEDED = ['sku', 'onHand'];
 
-/** What spreadsheets put between columns, depending on the country. */
-const DELIMITERS = [',', ';', '\t'];
 const LONGEST_HEADER = 65_536;
-/** A quote that is never closed would take all that follows into one cell. */
-const LONGEST_ROW_BYTES = 1_048_576;
 
 /** Reads a file of counts row by row, whatever its length; "-" is standard input. A refusal is the last that comes. */
 export async function* readCounts(file: string): AsyncGenerator<CountRow | FileRefusal> {
@@ -30,17 +27,10 @@ export async function* readCounts(file: string): AsyncGenerator<CountRow | FileR
     const head = await headOf(text);
     yield* rowsOf(file, all(head, text), delimiterOf(head));
   } catch (error) {
-    if (error instanceof CsvError) yield refuse('file_invalid', { file, problems: [problemOf(error)] });
+    if (error instanceof CsvError) yield refuse('file_invalid', { file, problems: [csvProblem(error)] });
     else if (error instanceof Error && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') yield refuse('file_unreadable', { file, reason: 'it is not UTF-8' });
     else yield unreadable(file, error);
   }
-}
-
-/** Where a row ends can't be told: nothing behind it can be read. */
-function problemOf({ code, lines }: CsvError): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return `line ${lines}: a quote is opened and never closed`;
-  if (code === 'CSV_MAX_RECORD_SIZE') return `line ${lines}: the row goes on for more than ${LONGEST_ROW_BYTES} bytes; a quote before it may not be closed`;
-  return `line ${lines}: a cell goes on behind the quote that closes it; a quote within quotes is written twice`;
 }
 
 /** With one character at each end of a line: the parser would count two within a cell as two lines. */
@@ -70,13 +60,6 @@ async function headOf(text: AsyncGenerator<string>): Promise<string> {
 async function* all(head: string, text: AsyncGenerator<string>): AsyncGenerator<string> {
   yield head;
   yield* text;
-}
-
-/** The one that stands most often among the names of the columns. */
-function delimiterOf(head: string): string {
-  const [line = ''] = head.trimStart().split(/[\r\n]/, 1);
-  const [first = ','] = DELIMITERS.toSorted((one, other) => line.split(other).length - line.split(one).length);
-  return first;
 }
 
 async function* rowsOf(file: string, text: AsyncIterable<string>, delimiter: string): AsyncGenerator<CountRow | FileRefusal> {

@@ -1,5 +1,6 @@
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { unwritable } from '../write-file.ts';
 
 /** What became of a row of a file of counts. */
 export interface RowOutcome {
@@ -29,8 +30,7 @@ export function openReport(file: string, readFrom: string): RowReport | Refusal<
     writeSync(opened, HEADER);
     return { write: (rows) => void writeSync(opened, rows.map(lineOf).join('')), close: () => closeSync(opened) };
   } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
-    return refuse('file_unwritable', { file, reason: error.message });
+    return unwritable(file, error);
   }
 }
 

@@ -1,12 +1,14 @@
 import type { OperatorInput } from '../../actions/operator-actions.ts';
-import { isRefusal } from '../../core/shared/result.ts';
+import { isRefusal, refuse } from '../../core/shared/result.ts';
 import type { Host } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
 
 export interface ReplayOptions { merchant: string; event?: string; failed?: true; since?: string; until?: string }
 
 /** Page by page, to the end; what was done before a refusal is told with it. */
-export function replayWebhook(host: Host, endpointId: string, { merchant, event, failed, since, until }: ReplayOptions): Promise<Outcome> {
+export async function replayWebhook(host: Host, endpointId: string, { merchant, event, failed, since, until }: ReplayOptions): Promise<Outcome> {
+  const asked = [event, failed, since].filter((option) => option !== undefined).length;
+  if (asked !== 1) return refuse('invalid_request', { problems: [{ path: '', problem: 'must have exactly one of --event, --failed and --since' }] });
   const input: OperatorInput<'replay-webhook'> = {
     merchant,
     endpointId,

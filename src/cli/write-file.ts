@@ -1,0 +1,27 @@
+import { writeFileSync } from 'node:fs';
+import { refuse, type Refusal } from '../core/shared/result.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'there is no such folder',
+  EISDIR: 'it is a folder',
+  EACCES: 'this user may not write it',
+  EROFS: 'nothing can be written there',
+  ENOSPC: 'the disk is full',
+};
+
+/** Null: it is written. */
+export function writeText(file: string, text: string): Refusal<'file_unwritable'> | null {
+  try {
+    writeFileSync(file, text);
+    return null;
+  } catch (error) {
+    return unwritable(file, error);
+  }
+}
+
+/** Why the operating system doesn't let a file be written; any other error is thrown on. */
+export function unwritable(file: string, error: unknown): Refusal<'file_unwritable'> {
+  if (!(error instanceof Error && 'syscall' in error)) throw error;
+  return refuse('file_unwritable', { file, reason: ('code' in error ? REASONS[String(error.code)] : undefined) ?? error.message });
+}
