@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Whole processes against the clock. */
 const TIMED = 'test/runtime/{nearest-yes,serve,start,webhooks-nobody-delayed}.test.ts';
+/** Many files of quick tests that leave nothing behind. */
+const SMALL = ['src/**/*.test.ts', 'test/{background,cli,http,sdk,storage}/**/*.test.ts'];
 /** Kills whole processes, or has crowds at them, again and again: not part of npm test, which must not take long. */
 const FAULTS = 'test/faults/**/*.test.ts';
 
@@ -13,8 +15,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'all', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: [TIMED, FAULTS], maxWorkers: 2, sequence: { groupOrder: 0 } },
+        test: { name: 'all', include: ['test/**/*.test.ts'], exclude: [TIMED, FAULTS, ...SMALL], maxWorkers: 2, sequence: { groupOrder: 0 } },
       },
+      // In two processes for all of them: in one of its own, each would spend as much on loading and warming up the code as on its tests.
+      { extends: true, test: { name: 'small', include: SMALL, isolate: false, maxWorkers: 2, sequence: { groupOrder: 0 } } },
       { extends: true, test: { name: 'faults', include: [FAULTS], maxWorkers: 2, sequence: { groupOrder: 0 } } },
       // By itself, afterwards: tests beside it would take the time that it measures.
       { extends: true, test: { name: 'timed', include: [TIMED], maxWorkers: 1, sequence: { groupOrder: 1 } } },

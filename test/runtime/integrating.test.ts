@@ -38,3 +38,56 @@ describe.each(['docs/integrating.md', 'docs/stock.md', 'docs/opportunities.md'])
     expect(outputs).toEqual(blocks.map(({ shown }, index) => (shown === null ? outputs[index] : lasting(shown))));
   }, 120_000);
 });
+
+/** A terminal shows both outputs; what differs besides is who sits at it, how wide that makes a column, and private links. */
+function onScreen(text: string): string {
+  return lasting(text)
+    .replaceAll(/(?<=\/)[\w-]{32}$/gm, '(token)')
+    .replaceAll(/cli:\w+/g, 'cli:(who)')
+    .replaceAll(/\d{4}-\d{2}-\d{2}/g, '(day)')
+    .replaceAll(/r=\d+;t=\d+/g, '(left)')
+    .replaceAll('\r', '')
+    .replaceAll(/ +/g, ' ')
+    .trimEnd();
+}
+
+describe('README.md', () => {
+  it('shows what really comes back when its tour is pasted from top to bottom', async () => {
+    const folder = processes.folder();
+    const blocks = blocksOf(readFileSync(join(REPOSITORY, 'README.md'), 'utf8')).filter(({ commands }) => !/npm ci|bottega webhook/.test(commands));
+    expect(blocks.length).toBeGreaterThan(35);
+    const server = processes.bottega(['start'], { BOTTEGA_DATA_DIR: folder });
+    const [, url = ''] = await server.says(/running at (http:\S+)/);
+    const bottega = `exec 2>&1\nnpx() { shift; "${process.execPath}" "${join(REPOSITORY, 'bin/bottega.js')}" "$@"; }\n`;
+    const pasted = blocks.map(({ commands }) => `${commands.replaceAll('http://127.0.0.1:8080', url).replaceAll('my-store', folder)}\necho '=====' `).join('\n');
+    const bash = processes.launch('bash', ['-c', bottega + pasted], { BOTTEGA_DATA_DIR: folder });
+    expect(await bash.ended).toBe(0);
+    const said = bash.said.out.replaceAll(url, 'http://127.0.0.1:8080').replaceAll(folder, 'my-store');
+    const outputs = said.split('=====\n').slice(0, -1).map(onScreen);
+    expect(outputs).toEqual(blocks.map(({ shown }, index) => (shown === null ? outputs[index] : onScreen(shown))));
+  }, 240_000);
+});
+
+describe('the examples', () => {
+  /** What npm makes of it: in a folder with a package.json of its own there is no such command. */
+  const npx = `npx() { [ "$PWD/" = "${REPOSITORY}" ] || return 1; shift; "${process.execPath}" "${join(REPOSITORY, 'bin/bottega.js')}" "$@"; }\n`;
+
+  const paste = async (example: string) => {
+    const [first] = blocksOf(readFileSync(join(REPOSITORY, `examples/${example}/README.md`), 'utf8'));
+    const folder = processes.folder();
+    const server = processes.bottega(['start'], { BOTTEGA_DATA_DIR: folder, BOTTEGA_WEBHOOK_ALLOW: '127.0.0.1' });
+    const [, url = ''] = await server.says(/running at (http:\S+)/);
+    const pasted = (first?.commands ?? 'false').replaceAll('http://127.0.0.1:8080', url).replaceAll('my-store', folder);
+    // A Node of the user's own may be too old.
+    return processes.launch('bash', ['-c', `set -e\nnode() { return 1; }\n${npx}${pasted}`], { BOTTEGA_DATA_DIR: folder });
+  };
+
+  it('erp-sync runs as its page has it, pasted at the top of the repository', async () => {
+    expect(await (await paste('erp-sync')).ended).toBe(0);
+  }, 60_000);
+
+  it('webhook-receiver runs as its page has it, pasted at the top of the repository', async () => {
+    const receiver = await paste('webhook-receiver');
+    expect(await receiver.says(/listening on http:/)).toHaveLength(1);
+  }, 60_000);
+});

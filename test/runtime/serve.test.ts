@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, TEST_DATABASE_URL, type TestDatabase } from '../support/database.ts';
 import { occupyPort, openProcesses, REPOSITORY } from './process.ts';
@@ -47,6 +49,22 @@ test('serve has no demo and logs JSON; what commands publish is served', async (
   expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['running', 'stopping']));
   expect(lines.some(({ msg }) => msg?.includes('power cut') === true)).toBe(TEST_DATABASE_URL === null);
   expect(running.said.err).toBe('');
+});
+
+test('told to stop, it answers what comes on a connection that was kept, and says that this one ends', async () => {
+  const running = processes.bottega(['serve'], here);
+  const [, url = ''] = await running.says(/"url":"(http:[^"]+)"/);
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  const ask = () => void socket.write('GET /healthz HTTP/1.1\r\nHost: test\r\n\r\n');
+  ask();
+  const [kept] = await once(socket, 'data');
+  expect(String(kept)).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: keep-alive\r\n/i);
+  running.child.kill('SIGTERM');
+  await running.says(/"stopping"/);
+  ask();
+  const [last] = await once(socket, 'data');
+  expect(String(last)).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n/i);
+  expect(await running.ended).toBe(0);
 });
 
 async function versionAt(url: string): Promise<number> {

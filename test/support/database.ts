@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, openAsBlob, renameSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Database } from '../../src/storage/database.ts';
+import { readMigrations } from '../../src/storage/migrations.ts';
 import { openPglite } from '../../src/storage/pglite.ts';
 import { openPostgres } from '../../src/storage/postgres.ts';
 
@@ -33,31 +35,49 @@ export function openTestDatabase(options: TestDatabaseOptions = {}): Promise<Tes
 }
 
 async function openInMemory({ waitingLimitMs = 5_000, migrated = true }: TestDatabaseOptions): Promise<TestDatabase> {
-  const startFrom = await openAsBlob(await emptyDump());
-  const database = await openPglite({ folder: null, waitingLimitMs, startFrom });
-  if (migrated) await database.migrate();
+  const database = await openPglite({ folder: null, waitingLimitMs, startFrom: migrated ? await migratedDump() : await emptyDump() });
   return { database, url: null, problems: [], close: () => database.close() };
 }
 
 /** Puts a migrated, empty database into a data folder, for a process to open: sooner than that could make one. */
 export async function fillFolder(folder: string): Promise<void> {
-  const database = await openPglite({ folder, waitingLimitMs: 5_000, startFrom: await openAsBlob(await emptyDump()) });
-  await database.migrate();
+  const database = await openPglite({ folder, waitingLimitMs: 5_000, startFrom: await migratedDump() });
   await database.close();
 }
 
-// Making a database takes seconds, loading a dump of one a tenth of that; the dump is kept for the next test file.
-async function emptyDump(): Promise<string> {
-  const { PGlite } = await import('@electric-sql/pglite');
-  const file = join(tmpdir(), `bottega-test-pglite-${manifest.dependencies['@electric-sql/pglite']}.tar`);
-  if (existsSync(file)) return file;
-  const pglite = await PGlite.create();
+// Making a database and migrating it takes seconds, loading a dump of one a tenth of that; dumps are kept for the next test file.
+const emptyDump = (): Promise<Blob> => kept('empty', async () => dumpOf(await PGlite.create()));
+
+function migratedDump(): Promise<Blob> {
+  const migrations = createHash('sha256').update(readMigrations().map(({ name, checksum }) => `${name} ${checksum}`).join('\n')).digest('hex');
+  return kept(`migrated-${migrations.slice(0, 16)}`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bottega-test-'));
+    try {
+      const database = await openPglite({ folder, waitingLimitMs: 5_000, startFrom: await emptyDump() });
+      await database.migrate();
+      await database.close();
+      return await dumpOf(await PGlite.create(join(folder, 'database')));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+}
+
+async function dumpOf(pglite: PGlite): Promise<Blob> {
   const dump = await pglite.dumpDataDir('none');
   await pglite.close();
-  const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
-  renameSync(unfinished, file);
-  return file;
+  return dump;
+}
+
+async function kept(name: string, make: () => Promise<Blob>): Promise<Blob> {
+  const file = join(tmpdir(), `bottega-test-pglite-${manifest.dependencies['@electric-sql/pglite']}-${name}.tar`);
+  if (!existsSync(file)) {
+    const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
+    writeFileSync(unfinished, Buffer.from(await (await make()).arrayBuffer()));
+    renameSync(unfinished, file);
+  }
+  // Read whole: a Blob of the file could no longer be read once another test file, which made one at the same time, has put its own in the place.
+  return new Blob([readFileSync(file)]);
 }
 
 async function openOnServer(
