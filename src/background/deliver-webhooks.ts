@@ -16,8 +16,8 @@ const CLAIMERS = 4;
 const POLL_MS = 1_000;
 /** How long what is under way may go on once we are told to stop. */
 const GRACE_MS = 5_000;
-/** What came of a delivery is written while its claim holds; after that somebody else has it. */
-const WRITING_TRIES = 10;
+/** What came of a delivery is written while its claim holds; after that somebody else has it. Once we are told to stop, it is tried so often. */
+const LAST_TRIES = 10;
 const TRY_AGAIN_MS = 1_000;
 
 /** Sends what is due until it is closed: hinted at by the database, and looked for every second. */
@@ -132,11 +132,13 @@ class Delivering {
   }
 
   async #write(merchantId: string, attempts: readonly MadeAttempt[]): Promise<void> {
-    for (let left = WRITING_TRIES; ; left -= 1) {
+    const lapsesAt = Math.max(...attempts.map(({ delivery }) => delivery.until.getTime()));
+    for (let lastTries = 0; ; lastTries += this.#isClosing ? 1 : 0) {
       try {
         return await settleAttempts(this.#context, merchantId, attempts);
       } catch (error) {
-        if (!(error instanceof DatabaseBusy) || left === 1) throw error;
+        const hasLapsed = this.#context.clock.now().getTime() >= lapsesAt;
+        if (!(error instanceof DatabaseBusy) || hasLapsed || lastTries >= LAST_TRIES) throw error;
       }
       await wait(TRY_AGAIN_MS);
     }

@@ -2,6 +2,7 @@ import type { SharedContext } from '../actions/context.ts';
 import { cancelUnpaid } from '../background/cancel-unpaid.ts';
 import { deleteUploads } from '../background/delete-uploads.ts';
 import { deliverWebhooks } from '../background/deliver-webhooks.ts';
+import { disableFailingWebhooks } from '../background/disable-failing-webhooks.ts';
 import { expireOffers } from '../background/expire-offers.ts';
 import { expireRevisions } from '../background/expire-revisions.ts';
 import { type Loop, startLoop } from '../background/loop.ts';
@@ -13,6 +14,7 @@ import type { Mailer } from '../gateways/mailer.ts';
 
 const INTERVAL_MS = 5_000;
 const PURGE_INTERVAL_MS = 600_000;
+const DISABLE_INTERVAL_MS = 60_000;
 
 export interface WorkerOptions {
   /** Null: mails are kept, and none is sent. */
@@ -30,6 +32,10 @@ export async function openWorker(shared: SharedContext, { mailer, report }: Work
     ...(mailer === null ? [] : [sendMail({ ...context, mailer })]),
   ];
   const loops = turns.map((turn) => startLoop({ turn, intervalMs: INTERVAL_MS, report }));
-  loops.push(startLoop({ turn: purgeWebhookLog(context), intervalMs: PURGE_INTERVAL_MS, report }), await deliverWebhooks(context));
+  loops.push(
+    startLoop({ turn: purgeWebhookLog(context), intervalMs: PURGE_INTERVAL_MS, report }),
+    startLoop({ turn: disableFailingWebhooks(context), intervalMs: DISABLE_INTERVAL_MS, report }),
+    await deliverWebhooks(context),
+  );
   return { close: async () => void (await Promise.all(loops.map((loop) => loop.close()))) };
 }

@@ -5,6 +5,9 @@ import type { Transaction } from './database.ts';
 /** Where a hint is sent when deliveries were made; its payload is the merchant's id. */
 export const DELIVERY_CHANNEL = 'webhook_delivery';
 
+/** So far the clock of whoever delivers may be behind that of whoever wrote the event: it is due at once all the same. */
+const CLOCKS_APART_SECONDS = 10;
+
 /** Something that happened, as receivers are told of it. */
 export type StoredEvent = Omit<WebhookEvent, 'subjectId'>;
 
@@ -28,7 +31,7 @@ export function writeEvents({ merchantId, subjectId }: Subject, events: readonly
     select ${merchantId}::uuid, new.event_id, new.kind, new.subject_id, new.sequence, new.occurred_at from ${written}`,
     sql`
     insert into webhook_delivery (merchant_id, endpoint_id, event_id, due_at)
-    select endpoint.merchant_id, endpoint.endpoint_id, new.event_id, new.occurred_at
+    select endpoint.merchant_id, endpoint.endpoint_id, new.event_id, new.occurred_at - ${CLOCKS_APART_SECONDS}::integer * interval '1 second'
     from ${written} join webhook_endpoint as endpoint on endpoint.merchant_id = ${merchantId}::uuid
     where endpoint.state <> 'disabled' and (endpoint.kinds is null or endpoint.kinds @> to_jsonb(new.kind))
     returning pg_notify(${DELIVERY_CHANNEL}, merchant_id::text)`,

@@ -84,6 +84,21 @@ export async function lockEndpoints(transaction: Transaction, merchantId: string
   return rows.map((row) => ({ ...endpointOf(row), sealedSecret: row.secret, replaysUntil: row.replays_until }));
 }
 
+/** Of any store, those in use that have failed so often in a row, and since then or longer. */
+export function findFailingEndpoints(
+  reader: Reader,
+  { since, failures, limit }: { readonly since: Date; readonly failures: number; readonly limit: number },
+): Promise<{ merchantId: string; endpointId: string }[]> {
+  return reader
+    .selectFrom('webhook_endpoint')
+    .select(['merchant_id as merchantId', 'endpoint_id as endpointId'])
+    .where('state', '=', 'active')
+    .where('failures', '>=', failures)
+    .where('failing_since', '<=', since)
+    .limit(limit)
+    .execute();
+}
+
 /** A store's endpoints in the order in which they were made, from after the one given. */
 export async function listEndpoints(reader: Reader, merchantId: string, { afterEndpointId, limit }: { readonly afterEndpointId: string | null; readonly limit: number }): Promise<ListedEndpoint[]> {
   const after = afterEndpointId === null ? sql`` : sql`and e.endpoint_id > ${afterEndpointId}::uuid`;

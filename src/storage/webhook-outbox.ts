@@ -86,10 +86,10 @@ function isOwedBy(merchantId: RawBuilder<unknown>, now: Date): RawBuilder<unknow
 export async function claimDueDeliveries(transaction: Transaction, merchantId: string, { claim, now, until, room, free, freeOfOthers }: Claiming): Promise<number> {
   const merchant = sql`${merchantId}::uuid`;
   const { rows } = await sql`
-    with probing as (
-      update webhook_endpoint as e set probe_at = ${until}::timestamptz
+    with probing as materialized (
+      select e.endpoint_id from webhook_endpoint as e
       where e.merchant_id = ${merchant} and e.state = 'active' and e.probe_at <= ${now}::timestamptz and ${isOwedBy(merchant, now)}
-      returning e.endpoint_id
+      order by e.endpoint_id for no key update
     ), ready as (
       select endpoint_id, 1 as free, ${freeOfOthers}::integer as unused from probing
       union all
@@ -107,6 +107,9 @@ export async function claimDueDeliveries(transaction: Transaction, merchantId: s
     ), chosen as (
       select endpoint_id, event_id, row_number() over (partition by endpoint_id order by due_at, event_id) as place from found
       order by place, unused desc, endpoint_id limit ${room}
+    ), put_off as (
+      update webhook_endpoint as e set probe_at = ${until}::timestamptz from probing
+      where e.merchant_id = ${merchant} and e.endpoint_id = probing.endpoint_id and e.endpoint_id in (select endpoint_id from chosen)
     )
     update webhook_delivery as d set claim = ${claim}::uuid, due_at = ${until}::timestamptz
     from chosen where d.merchant_id = ${merchant} and d.endpoint_id = chosen.endpoint_id and d.event_id = chosen.event_id
@@ -165,16 +168,17 @@ export async function releaseClaimed(transaction: Transaction, merchantId: strin
 
 /**
  * Logs attempts of one merchant's, and writes what has become of their deliveries, each only if its claim still holds
- * it. One statement; the same again changes nothing.
+ * it. One statement; the same again changes nothing. Answers which endpoints took something although they have failed
+ * lately.
  */
-export async function settleDeliveries(transaction: Transaction, merchantId: string, settled: readonly SettledDelivery[]): Promise<void> {
+export async function settleDeliveries(transaction: Transaction, merchantId: string, settled: readonly SettledDelivery[]): Promise<readonly string[]> {
   const rows = settled.map(({ endpointId, eventId, claim, attempt, next }) => ({
     endpoint_id: endpointId, event_id: eventId, claim, attempt_id: attempt.attemptId, number: attempt.number, started_at: attempt.startedAt,
     latency_ms: attempt.latencyMs, status: attempt.status, failure: attempt.failure, excerpt: attempt.excerpt, taken: next === 'taken',
     ...(typeof next === 'string' ? { over: true } : { over: false, attempts: next.attempts, due_at: next.dueAt }),
   }));
   const held = sql`d.merchant_id = ${merchantId}::uuid and d.endpoint_id = told.endpoint_id and d.event_id = told.event_id and d.claim = told.claim`;
-  await sql`
+  const { rows: failing } = await sql<{ endpoint_id: string }>`
     with told as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
         endpoint_id uuid, event_id uuid, claim uuid, attempt_id uuid, number integer, started_at timestamptz, latency_ms integer,
@@ -184,8 +188,12 @@ export async function settleDeliveries(transaction: Transaction, merchantId: str
       delete from webhook_delivery as d using told where told.over and ${held}
     ), kept as (
       update webhook_delivery as d set claim = null, attempts = told.attempts, due_at = told.due_at from told where not told.over and ${held}
+    ), logged as (
+      insert into webhook_attempt (merchant_id, endpoint_id, attempt_id, event_id, number, started_at, latency_ms, status, taken, failure, excerpt)
+      select ${merchantId}::uuid, endpoint_id, attempt_id, event_id, number, started_at, latency_ms, status, taken, failure, excerpt from told
+      on conflict (merchant_id, endpoint_id, attempt_id) do nothing
     )
-    insert into webhook_attempt (merchant_id, endpoint_id, attempt_id, event_id, number, started_at, latency_ms, status, taken, failure, excerpt)
-    select ${merchantId}::uuid, endpoint_id, attempt_id, event_id, number, started_at, latency_ms, status, taken, failure, excerpt from told
-    on conflict (merchant_id, endpoint_id, attempt_id) do nothing`.execute(transaction);
+    select e.endpoint_id from webhook_endpoint as e
+    where e.merchant_id = ${merchantId}::uuid and e.failures > 0 and e.endpoint_id in (select endpoint_id from told where taken)`.execute(transaction);
+  return failing.map((row) => row.endpoint_id);
 }

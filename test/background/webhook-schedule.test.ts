@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { disableFailing } from '../../src/actions/webhooks/disable-failing.ts';
 import { attemptDelivery, claimDeliveries } from '../../src/actions/webhooks/due-deliveries.ts';
+import { settleAttempts } from '../../src/actions/webhooks/settle-attempts.ts';
 import type { OperatorActionName, OperatorInput, OperatorValue } from '../../src/actions/operator-actions.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import { createSealer } from '../../src/gateways/sealer.ts';
@@ -95,10 +97,10 @@ describe('a receiver that takes nothing', () => {
 
   test('is disabled after five days of failure, and not before; its owner is told once', async () => {
     desk.sender.answer = () => ({ status: null, failure: 'connection_failed' });
-    await desk.emit(merchantId);
+    for (let index = 0; index < 3; index += 1) await desk.emit(merchantId);
     await desk.deliver(merchantId);
     const start = desk.clock.now().getTime();
-    desk.clock.set(new Date(start + 5 * DAY - 1));
+    desk.clock.set(new Date(start + 5 * DAY - 5 * SECOND)); // The breaker opens, until the five days are over.
     await desk.emit(merchantId);
     await desk.deliver(merchantId);
     expect(await webhook()).toMatchObject({ state: 'active', failingSince: new Date(start).toISOString() });
@@ -107,7 +109,50 @@ describe('a receiver that takes nothing', () => {
     await desk.deliver(merchantId);
     expect(await webhook()).toMatchObject({ state: 'disabled', disabledBecause: 'failing' });
     expect(await mails()).toMatchObject([{ kind: 'webhook.disabled', content: { because: 'failing', failingSince: new Date(start).toISOString() } }]);
-    expect((await owed(held.database, merchantId)).length).toBe(3);
+    expect((await owed(held.database, merchantId)).length).toBe(5);
+  });
+
+  test('is disabled after five days and its owner told, though all it was owed was given up before and nothing more happens', async () => {
+    desk.sender.answer = () => ({ status: 503 });
+    await desk.emit(merchantId);
+    await desk.deliver(merchantId);
+    const start = desk.clock.now().getTime();
+    await untilNothingIsDue();
+    const look = async (afterMs: number) => {
+      desk.clock.set(new Date(start + afterMs));
+      await disableFailing(desk.context, new AbortController().signal);
+      return [(await webhook()).state, (await mails()).length];
+    };
+    expect([await look(5 * DAY - 1), await look(5 * DAY), await look(6 * DAY)]).toEqual([['active', 0], ['disabled', 1], ['disabled', 1]]);
+    expect(await mails()).toMatchObject([{ kind: 'webhook.disabled', content: { endpointId, because: 'failing', failingSince: new Date(start).toISOString() } }]);
+    await act('set-webhook-state', { merchant: slug, endpointId, state: 'active' });
+    expect(await look(6 * DAY), 'resumed, it begins anew').toEqual(['active', 1]);
+  });
+
+  test('is not disabled where it is resumed just then', async () => {
+    desk.sender.answer = () => ({ status: 503 });
+    await desk.emit(merchantId);
+    await untilNothingIsDue();
+    desk.clock.advance(6 * DAY);
+    const read: typeof held.database.read = async (work) => {
+      const found = await held.database.read(work);
+      await act('set-webhook-state', { merchant: slug, endpointId, state: 'paused' });
+      await act('set-webhook-state', { merchant: slug, endpointId, state: 'active' });
+      return found;
+    };
+    await disableFailing({ ...desk.context, database: { ...held.database, read } }, new AbortController().signal);
+    expect(await webhook()).toMatchObject({ state: 'active', failures: 0 });
+  });
+
+  test('is not disabled for a test that failed long ago, and one failure', async () => {
+    desk.sender.answer = () => ({ status: 502 });
+    await act('test-webhook', { merchant: slug, endpointId });
+    await desk.deliver(merchantId);
+    expect(await webhook()).toMatchObject({ failures: 0, failingSince: null });
+    desk.clock.advance(6 * DAY);
+    await desk.emit(merchantId);
+    await untilNothingIsDue();
+    expect(await webhook()).toMatchObject({ state: 'active', givenUp: 1 });
   });
 
   test('that takes one in between is not disabled', async () => {
@@ -174,6 +219,81 @@ describe('the breaker', () => {
     for (let count = 1; count > 0; taken += count) count = (await desk.deliver(merchantId)).length;
     expect([taken, (await owed(held.database, merchantId)).length]).toEqual([11, 0]);
   });
+});
+
+describe('a receiver that was down', () => {
+  test('is sent all it is owed once it takes something, what was to be tried hours later too', async () => {
+    desk.sender.answer = () => ({ status: 500 });
+    const missed = await desk.emit(merchantId);
+    for (const pause of [0, 5, 300, 1_800, 7_200]) {
+      desk.clock.advance(pause * SECOND);
+      expect(await desk.deliver(merchantId)).toHaveLength(1);
+    }
+    desk.clock.advance(60_000);
+    expect(await desk.deliver(merchantId), 'its sixth attempt is hours away').toEqual([]);
+    desk.sender.answer = () => ({});
+    const next = await desk.emit(merchantId);
+    const told = async () => (await desk.deliver(merchantId)).map(({ delivery }) => delivery.event.eventId);
+    expect([await told(), await told(), await told()]).toEqual([[next], [missed], []]);
+  });
+
+  test('and was not quite down waits for the next attempt of what it refused', async () => {
+    desk.sender.answer = () => ({ status: 500 });
+    await desk.emit(merchantId);
+    for (const pause of [0, 5, 300]) {
+      desk.clock.advance(pause * SECOND);
+      await desk.deliver(merchantId);
+    }
+    desk.sender.answer = () => ({});
+    await desk.emit(merchantId);
+    expect([(await desk.deliver(merchantId)).length, (await desk.deliver(merchantId)).length]).toEqual([1, 0]);
+  });
+
+  test('is asked nothing for a while where it asks for that, then one thing at first', async () => {
+    desk.sender.answer = () => ({ status: 429, retryAfterSeconds: 60 });
+    await desk.emit(merchantId);
+    await desk.deliver(merchantId);
+    for (let index = 0; index < 3; index += 1) await desk.emit(merchantId);
+    desk.clock.advance(60 * SECOND - 1);
+    expect(await desk.deliver(merchantId)).toEqual([]);
+    desk.clock.advance(1);
+    desk.sender.answer = () => ({});
+    expect([(await desk.deliver(merchantId)).length, (await desk.deliver(merchantId)).length]).toEqual([1, 2]);
+  });
+
+  test('keeps its next probe where there is no room for it', async () => {
+    desk.sender.answer = () => ({ status: 500 });
+    for (let index = 0; index < 5; index += 1) await desk.emit(merchantId);
+    for (let round = 0; round < 2; round += 1) await desk.deliver(merchantId);
+    const healthy = await act('add-webhook', { merchant: slug, url: 'https://healthy.example/hooks' });
+    await desk.emit(merchantId);
+    desk.clock.advance(5 * SECOND);
+    const claimWith = async (freeOfHealthy: number) => {
+      const [claimed] = await claimDeliveries(desk.context, merchantId, { room: 1, free: new Map([[healthy.endpointId, freeOfHealthy]]), freeOfOthers: 4 });
+      return claimed?.endpointId;
+    };
+    expect([await claimWith(5), await claimWith(0), await claimWith(0)]).toEqual([healthy.endpointId, endpointId, undefined]);
+  });
+});
+
+test('a clock that is a little behind that of whoever wrote an event finds it due', async () => {
+  const ahead = (ms: number) => ({ occurredAt: new Date(desk.clock.now().getTime() + ms) });
+  await desk.emit(merchantId, 'order.placed', ahead(10 * SECOND));
+  await desk.emit(merchantId, 'order.paid', ahead(10 * SECOND + 1));
+  expect((await desk.deliver(merchantId)).map(({ delivery }) => delivery.event.kind)).toEqual(['order.placed']);
+});
+
+test('failures are in a row only where nothing was taken between them, of what was claimed before the first of them too', async () => {
+  for (let index = 0; index < 4; index += 1) await desk.emit(merchantId);
+  const claimed = await claimDeliveries(desk.context, merchantId, { room: 4, free: new Map(), freeOfOthers: 4 });
+  const failures: number[] = [];
+  for (const [index, delivery] of claimed.entries()) {
+    desk.sender.answer = () => (index === 2 ? {} : { status: 500 });
+    const attempt = await attemptDelivery(desk.context, delivery, new AbortController().signal);
+    await settleAttempts(desk.context, merchantId, attempt === null ? [] : [attempt]);
+    failures.push((await webhook()).failures);
+  }
+  expect(failures).toEqual([1, 2, 0, 1]);
 });
 
 test('failures are in a row only where nothing between them was taken, of what was written together too', async () => {

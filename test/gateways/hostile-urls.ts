@@ -53,6 +53,8 @@ export const REFUSED_AT_ONCE: readonly HostileUrl[] = [
   ]),
   ...refused('url_fragment', ['https://example.com/#in', 'https://example.com#@127.0.0.1/', 'https://example.com/?in#']),
   ...refused('url_port', ['https://example.com:80/', 'https://example.com:22/', 'https://example.com:25/', 'https://example.com:5432/', 'https://example.com:6379/', 'https://example.com:0/', 'https://example.com:65535/', 'https://example.com:08080/']),
+  // A public address that not everybody reads as the same.
+  ...refused('url_host', ['https://134744072/', 'https://0x08080808/', 'https://010.010.010.010/', 'https://8.8.2056/', 'https://８.８.８.８/', 'https://8.8.8.8./']),
   ...refused('url_host', [
     'https://localhost/', 'https://LOCALHOST/', 'https://hooks.localhost/', 'https://ⓛⓞⓒⓐⓛⓗⓞⓢⓣ/', 'https://intranet/', 'https://localhost./', 'https://example.com./', 'https://127.0.0.1.example.com./', 'https://-example.com/',
     'https://example-.com/', 'https://exam$ple.com/', "https://exam'ple.com/", `https://${'a'.repeat(64)}.example.com/`, `https://${'abcdefg.'.repeat(32)}example.com/`, 'https://example..com/', 'https://.example.com/', 'https://*.example.com/',

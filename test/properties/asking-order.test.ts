@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { hostileShops } from '../../bench/support/hostile-maps.ts';
 import { Answers } from '../../src/core/capability/answers.ts';
 import { inAskingOrder } from '../../src/core/capability/ask-order.ts';
@@ -9,7 +9,9 @@ import { modelMap } from '../../src/core/capability/search/model-map.ts';
 import { Search } from '../../src/core/capability/search/search.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import { smallMapNumber } from '../oracle/nearest-run.ts';
-import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
+import type { CapabilityMap, Dimension } from '../../src/core/capability/capability-map.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 /** Nothing is answered: the order of all that is asked, and what finding it took. */
 function orderOf(document: CapabilityMap): { order: number[]; asked: number[]; steps: number; oneTry: number } {
@@ -24,8 +26,8 @@ function orderOf(document: CapabilityMap): { order: number[]; asked: number[]; s
   const kept = new Kept(search, answers);
   const [first] = model.dimensions;
   search.steps = 0;
-  search.settles(first?.values.slice(0, 1) ?? [], []);
-  const oneTry = -search.steps;
+  search.follow(first?.values.slice(0, 1) ?? []);
+  const oneTry = -search.steps + model.dimensions.reduce((sum, { values }) => sum + 1 + values.length, 0) / 10;
   const order = inAskingOrder(search, kept, evaluation.unknown).map(({ index }) => index);
   return { order, asked: evaluation.unknown.map(({ index }) => index), steps: SEARCH_STEPS.order - search.steps, oneTry };
 }
@@ -39,6 +41,22 @@ test('what to ask first is found within its steps, and one try more, however muc
   expect(oneTry).toBeGreaterThan(0);
   expect(20 * asked.length * oneTry).toBeGreaterThan(2 * SEARCH_STEPS.order); // What all tries would take.
   expect(steps).toBeLessThanOrEqual(SEARCH_STEPS.order + 2 * oneTry);
+});
+
+function choiceOf100(index: number): Dimension {
+  const values = Array.from({ length: 100 }, (_, value) => ({ key: `value_${value}`, label: `Value ${value}` }));
+  return { key: `choice_${index}`, label: `Choice ${index}`, kind: 'choice', required: true, values };
+}
+
+test('looking at what is settled takes steps too: a map of many values and hardly any rule is as quick as others', () => {
+  const looking = vi.spyOn(Search.prototype, 'countSettled');
+  const { order, asked, oneTry } = orderOf({ key: 'wide', title: 'Wide', dimensions: Array.from({ length: 300 }, (_, index) => choiceOf100(index)) });
+  expect(asked).toHaveLength(300);
+  expect(order).toEqual(asked);
+  expect(20 * asked.length * oneTry).toBeGreaterThan(10 * SEARCH_STEPS.order); // What all tries would take.
+  const looks = looking.mock.calls.reduce((sum, [literals]) => sum + literals.length, 0);
+  expect(looks).toBeGreaterThan(300 * 30_000); // Once for each at least.
+  expect(looks / 10).toBeLessThanOrEqual(1.1 * SEARCH_STEPS.order);
 });
 
 test('on small maps, steps are left: every answer is tried', () => {

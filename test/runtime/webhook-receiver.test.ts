@@ -167,6 +167,8 @@ const FRAME = {
   }],
 };
 
+const WISH = { words: 'Could it hang in a bathroom?', contactName: 'Ada', contactEmail: 'ada@example.com', productSlug: 'classic-frame' };
+
 /** The service itself, with the demo stores, and its command line. */
 async function openService() {
   const here: Record<string, string> = { BOTTEGA_DATA_DIR: processes.folder(), BOTTEGA_WEBHOOK_ALLOW: '127.0.0.1' };
@@ -190,13 +192,14 @@ async function openService() {
     server,
     bottega,
     place: async (idempotencyKey: string) => String((await send('/api/agent/v1/frames/orders', { ...FRAME, idempotencyKey }, {}))['orderId']),
+    ask: async (idempotencyKey: string) => String((await send('/api/agent/v1/frames/opportunities', { ...WISH, idempotencyKey }, {}))['structuredOpportunityId']),
     act: (orderId: string, action: string, body: unknown = {}) => send(`/api/store/v1/orders/${orderId}/${action}`, body, { authorization: `Bearer ${key}` }),
   };
 }
 
 describe('the example receiver of a running store', () => {
-  it('is told of the tour: placing, paying, shipping, cancelling', async () => {
-    const { bottega, place, act, server } = await openService();
+  it('is told of the tour: placing, paying, shipping, cancelling, and of a request', async () => {
+    const { bottega, place, ask, act, server } = await openService();
     const receiver = await openReceiver();
     const secret = await bottega('webhook', 'add', '--merchant', 'frames', '--url', receiver.url);
     const [{ endpointId = '' } = {}] = JSON.parse(await bottega('webhook', 'list', '--merchant', 'frames', '--json')) as { endpointId?: string }[];
@@ -213,20 +216,22 @@ describe('the example receiver of a running store', () => {
     await act(orderId, 'ship', { trackingReference: '00340434292135100186' });
     const cancelledId = await place('receiver-tour-0002');
     await act(cancelledId, 'cancel', { reason: 'customer_request', note: null });
-    await told(6);
+    const wishId = await ask('receiver-tour-0003');
+    await told(7);
 
     const kept = receiver.read('select type, subject_id, sequence from event order by id');
     const tour = ['order.placed', 'order.paid', 'order.shipped'].map((type, index) => ({ type, subject_id: orderId, sequence: index + 1 }));
     const cancelled = ['order.placed', 'order.cancelled'].map((type, index) => ({ type, subject_id: cancelledId, sequence: index + 1 }));
-    expect(kept).toEqual([{ type: 'webhook.test', subject_id: null, sequence: 1 }, ...tour, ...cancelled]);
-    expect(receiver.read('select subject_id, latest_type from subject order by subject_id')).toEqual([{ subject_id: orderId, latest_type: 'order.shipped' }, { subject_id: cancelledId, latest_type: 'order.cancelled' }]);
+    expect(kept).toEqual([{ type: 'webhook.test', subject_id: null, sequence: 1 }, ...tour, ...cancelled, { type: 'opportunity.recorded', subject_id: wishId, sequence: 1 }]);
+    expect(receiver.read('select subject_id, latest_type from subject order by subject_id')).toEqual([
+      { subject_id: orderId, latest_type: 'order.shipped' }, { subject_id: cancelledId, latest_type: 'order.cancelled' }, { subject_id: wishId, latest_type: 'opportunity.recorded' }]);
 
     // What the store says it sent is what came, and sent once more it is known already.
     const { attempts } = JSON.parse(await webhook('log', '--json')) as { attempts: { eventId: string; status: number }[] };
     expect(attempts.map(({ eventId, status }) => `${eventId} ${status}`).toSorted()).toEqual(receiver.read("select id || ' 200' as line from event order by id").map(({ line }) => line));
     await webhook('replay', '--since', '2020-01-01T00:00:00Z');
-    const lines = await told(6 + 5);
-    expect(lines.slice(6).every((line) => line.startsWith('repeat order.'))).toBe(true);
+    const lines = await told(7 + 6);
+    expect(lines.slice(7).every((line) => /^repeat (order|opportunity)\./.test(line))).toBe(true);
     await running.stop('SIGTERM');
 
     // While the secret is replaced, a receiver may know either.

@@ -1,56 +1,50 @@
-import type { DisabledWebhook } from '../../core/webhooks/disabled-webhook-mail.ts';
 import type { EndpointHealth, ReceiverFault, WebhookEndpoint } from '../../core/webhooks/endpoint.ts';
-import { healthAfter } from '../../core/webhooks/endpoint-health.ts';
+import { healthAfter, isDown } from '../../core/webhooks/endpoint-health.ts';
+import { TEST_KIND } from '../../core/webhooks/event-body.ts';
 import { isSuccess } from '../../core/webhooks/send-outcome.ts';
 import type { Transaction } from '../../storage/database.ts';
-import { insertMail } from '../../storage/mail-store.ts';
+import { hintDeliveries } from '../../storage/event-store.ts';
 import { lockEndpoints, saveEndpointState } from '../../storage/webhook-endpoint-store.ts';
 import { settleDeliveries } from '../../storage/webhook-outbox.ts';
-import { logWrite } from '../log-write.ts';
+import { hastenRetries } from '../../storage/webhook-replay-store.ts';
+import { disableEndpoint } from './disable-endpoint.ts';
 import type { DeliveringContext, MadeAttempt } from './due-deliveries.ts';
-
-interface Disabled { readonly at: Date; readonly because: ReceiverFault; readonly failingSince: Date }
 
 /** Writes down attempts of one merchant's, what has become of their deliveries, and how their endpoints are now. */
 export async function settleAttempts(context: DeliveringContext, merchantId: string, attempts: readonly MadeAttempt[]): Promise<void> {
-  await context.database.transaction(async (transaction) => {
-    // Where nothing failed, and nothing had failed, there is nothing to be said of an endpoint.
-    const endpointIds = [...new Set(attempts.filter(({ delivery, outcome }) => !(delivery.isHealthy && isSuccess(outcome))).map(({ delivery }) => delivery.endpointId))];
-    const endpoints = endpointIds.length === 0 ? [] : await lockEndpoints(transaction, merchantId, endpointIds);
-    await settleDeliveries(transaction, merchantId, attempts.map(({ settled }) => settled));
-    for (const endpoint of endpoints) {
-      await noteHealth(context, transaction, merchantId, endpoint, attempts.filter(({ delivery }) => delivery.endpointId === endpoint.endpointId));
-    }
+  const { database } = context;
+  // Where nothing failed, and nothing had failed, there is nothing to be said of an endpoint.
+  const concerned = new Set(attempts.filter(({ delivery, outcome }) => !(delivery.isHealthy && isSuccess(outcome))).map(({ delivery }) => delivery.endpointId));
+  const recovered = await database.transaction(async (transaction) => {
+    const endpoints = concerned.size === 0 ? [] : await lockEndpoints(transaction, merchantId, [...concerned]);
+    const takingThoughFailing = await settleDeliveries(transaction, merchantId, attempts.map(({ settled }) => settled));
+    for (const endpoint of endpoints) await noteHealth(context, transaction, merchantId, endpoint, attempts);
+    return takingThoughFailing.filter((endpointId) => !concerned.has(endpointId));
+  });
+  // Healthy when it was claimed, and failing since: what was taken then ends that. By itself, since an endpoint is locked before its deliveries.
+  if (recovered.length === 0) return;
+  await database.transaction(async (transaction) => {
+    for (const endpoint of await lockEndpoints(transaction, merchantId, recovered)) await noteHealth(context, transaction, merchantId, endpoint, attempts);
   });
 }
 
-async function noteHealth(context: DeliveringContext, transaction: Transaction, merchantId: string, endpoint: WebhookEndpoint, attempts: readonly MadeAttempt[]): Promise<void> {
-  let health: EndpointHealth = endpoint.health;
-  let disabled: Disabled | null = null;
-  for (const { outcome, endedAt, delivery: { isProbe } } of attempts) {
-    const change = healthAfter(health, outcome, endedAt, isProbe);
-    ({ health } = change);
-    if (change.disable !== null) disabled ??= { at: endedAt, because: change.disable, failingSince: health.failingSince ?? endedAt };
-  }
+async function noteHealth(context: DeliveringContext, transaction: Transaction, merchantId: string, endpoint: WebhookEndpoint, all: readonly MadeAttempt[]): Promise<void> {
   const { endpointId, state } = endpoint;
-  if (state !== 'active' || disabled === null) {
-    const before = endpoint.disabledAt === null || endpoint.disabledBecause === null ? null : { at: endpoint.disabledAt, because: endpoint.disabledBecause };
-    await saveEndpointState(transaction, merchantId, { endpointId, state, disabled: before, health });
-    return;
+  let health: EndpointHealth = endpoint.health;
+  let disabling: { readonly at: Date; readonly because: ReceiverFault; readonly failingSince: Date } | null = null;
+  for (const { outcome, endedAt: at, delivery } of all.filter((attempt) => attempt.delivery.endpointId === endpointId)) {
+    const change = healthAfter(health, { outcome, at, isProbe: delivery.isProbe, isTest: delivery.event.kind === TEST_KIND });
+    ({ health } = change);
+    if (change.disable !== null) disabling ??= { at, because: change.disable, failingSince: health.failingSince ?? at };
   }
-  await saveEndpointState(transaction, merchantId, { endpointId, state: 'disabled', disabled, health });
-  await tellOwner(context, transaction, merchantId, endpoint, disabled);
+  if (state === 'active' && disabling !== null) return disableEndpoint(context, transaction, merchantId, endpoint, { ...disabling, health });
+  const disabled = endpoint.disabledAt === null || endpoint.disabledBecause === null ? null : { at: endpoint.disabledAt, because: endpoint.disabledBecause };
+  await saveEndpointState(transaction, merchantId, { endpointId, state, disabled, health });
+  if (isDown(endpoint.health) && !isDown(health)) await sendAllAgain(context, transaction, merchantId, endpointId);
 }
 
-/** The mail is there if, and only if, the endpoint is disabled. */
-async function tellOwner(
-  context: DeliveringContext,
-  transaction: Transaction,
-  merchantId: string,
-  { endpointId, url, description }: WebhookEndpoint,
-  { at, because, failingSince }: Disabled,
-): Promise<void> {
-  const content: DisabledWebhook = { endpointId, url, description, because, failingSince: failingSince.toISOString(), disabledAt: at.toISOString() };
-  await insertMail(transaction, merchantId, { mailId: context.newId(), kind: 'webhook.disabled', recipient: null, content: { ...content }, createdAt: at });
-  await logWrite({ ...context, actor: { kind: 'service', id: 'webhooks' } }, transaction, merchantId, 'webhook.disable', endpointId);
+/** It was down, and is there again: what it is owed need not wait for hours. */
+async function sendAllAgain({ clock }: DeliveringContext, transaction: Transaction, merchantId: string, endpointId: string): Promise<void> {
+  await hastenRetries(transaction, { merchantId, endpointId }, clock.now());
+  await hintDeliveries(transaction, merchantId);
 }

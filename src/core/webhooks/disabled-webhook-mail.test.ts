@@ -13,9 +13,13 @@ test('says which webhook was disabled, why, and what puts it to use again', () =
       'Bottega Lungarno',
       '',
       'The webhook 0197f1c2 to https://erp.example/hooks was disabled at 2027-03-02T11:00:00.000Z: its receiver answered 410, that it is gone for good.',
-      'Nothing is sent to it any more. What it was owed by then waits; what happens from now on does not.',
+      'Nothing is sent to it any more. What it was owed by then is kept; what happens from now on does not gather.',
       '',
-      'When its receiver works again: "bottega webhook resume --merchant frames 0197f1c2" sends what waits, and "bottega webhook replay --merchant frames 0197f1c2 --since 2027-03-02T11:00:00.000Z" what happened meanwhile.',
+      'When its receiver works again, these send what waits, what was given up, and what happened meanwhile:',
+      '  bottega webhook resume --merchant frames 0197f1c2',
+      '  bottega webhook replay --merchant frames 0197f1c2 --failed',
+      '  bottega webhook replay --merchant frames 0197f1c2 --since 2027-03-02T10:55:00.000Z',
+      'What it has already may come again, with the same id.',
     ].join('\n'),
   });
 });

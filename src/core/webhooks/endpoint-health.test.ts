@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { type EndpointHealth, HEALTHY } from './endpoint.ts';
-import { healthAfter } from './endpoint-health.ts';
+import { healthAfter as healthAfterAttempt, hasFailedForDays } from './endpoint-health.ts';
 import type { SendFailure } from './send-outcome.ts';
 
 const START = Date.parse('2027-03-02T11:00:00Z');
 const DAY = 86_400_000;
 const at = (afterMs: number) => new Date(START + afterMs);
-const answered = (status: number) => ({ status, failure: null });
-const failed = (failure: SendFailure, status: number | null = null) => ({ status, failure });
+const answered = (status: number, retryAfterSeconds: number | null = null) => ({ status, failure: null, retryAfterSeconds });
+const failed = (failure: SendFailure, status: number | null = null) => ({ status, failure, retryAfterSeconds: null });
+
+type Outcome = ReturnType<typeof answered | typeof failed>;
+
+function healthAfter(health: EndpointHealth, outcome: Outcome, ended: Date, isProbe = health.probeAt !== null, isTest = false) {
+  return healthAfterAttempt(health, { outcome, at: ended, isProbe, isTest });
+}
 
 /** After so many failures, one a minute. */
 function failing(count: number): EndpointHealth {
@@ -28,8 +34,22 @@ describe("an endpoint's health", () => {
     },
   );
 
-  it('says nothing of what we broke off ourselves', () => {
-    expect(healthAfter(failing(3), failed('aborted'), at(20 * DAY))).toEqual({ health: failing(3), disable: null });
+  it.each(['aborted', 'secret_unreadable'] as const)('says nothing of what is our own doing: %s', (failure) => {
+    expect(healthAfter(failing(3), failed(failure), at(20 * DAY))).toEqual({ health: failing(3), disable: null });
+    expect(healthAfter(failing(9), failed(failure), at(20 * DAY))).toEqual({ health: failing(9), disable: null });
+  });
+
+  it('does not begin to fail with a test, which is not tried again', () => {
+    expect(healthAfter(HEALTHY, answered(500), at(0), false, true)).toEqual({ health: HEALTHY, disable: null });
+    expect(healthAfter(HEALTHY, answered(410), at(0), false, true).disable).toBe('gone');
+    expect(healthAfter(failing(6), answered(500), at(DAY), true, true).health).toMatchObject({ failures: 7, failingSince: at(0) });
+    expect(healthAfter(failing(6), answered(204), at(DAY), true, true).health).toEqual(HEALTHY);
+  });
+
+  it.each([[1, 1_000], [60, 60_000], [300, 300_000], [86_400, 300_000], [0, null]])('is left alone where it asks for %i seconds, but for five minutes at most', (seconds, pauseMs) => {
+    expect(healthAfter(HEALTHY, answered(429, seconds), at(0)).health).toEqual({ failures: 1, failingSince: at(0), probeAt: pauseMs === null ? null : at(pauseMs) });
+    const later = healthAfter(failing(5), answered(429, seconds), at(DAY)).health.probeAt;
+    expect(later, 'and never tried the sooner for it').toEqual(at(DAY + Math.max(10_000, pauseMs ?? 0)));
   });
 
   it('opens the breaker with the fifth failure in a row, for twice as long each time, up to five minutes', () => {
@@ -56,7 +76,14 @@ describe("an endpoint's health", () => {
   it('disables it after five days of nothing but failure, and not a moment before', () => {
     expect(healthAfter(failing(9), answered(500), at(5 * DAY - 1))).toMatchObject({ disable: null, health: { failures: 10, failingSince: at(0) } });
     expect(healthAfter(failing(9), answered(500), at(5 * DAY)).disable).toBe('failing');
+    expect([at(5 * DAY - 1), at(5 * DAY)].map((now) => hasFailedForDays(failing(9), now)), 'without another attempt, too').toEqual([false, true]);
     const once = healthAfter(failing(9), answered(200), at(DAY)).health;
     expect(healthAfter(once, answered(500), at(9 * DAY)).disable).toBeNull();
+  });
+
+  it('does not take a few failures with days of silence between them for days of failure', () => {
+    expect(healthAfter(failing(3), answered(502), at(6 * DAY)).disable).toBeNull();
+    expect(hasFailedForDays(failing(4), at(6 * DAY))).toBe(false);
+    expect(healthAfter(failing(4), answered(502), at(6 * DAY)).disable).toBe('failing');
   });
 });

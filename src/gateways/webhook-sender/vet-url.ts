@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { UrlProblem } from '../../core/webhooks/send-outcome.ts';
 import { type Block, isAddress, isInBlocks, isPublic } from './public-address.ts';
 import type { ResolveHost } from './resolve-host.ts';
@@ -31,23 +32,27 @@ export async function vetUrl(text: string, { allow, resolve }: Guard): Promise<T
   const others = addresses.filter((address) => !isAddress(address) || !isInBlocks(address, allow));
   if (others.length === 0) return { url, addresses };
   if (problem !== null) return problem;
-  return others.every((address) => isAddress(address) && isPublic(address)) ? { url, addresses } : 'address_not_public';
+  if (!others.every((address) => isAddress(address) && isPublic(address))) return 'address_not_public';
+  return isWrittenPlainly(url, text) ? { url, addresses } : 'url_host';
 }
 
-/**
- * Read as browsers do, which turns every writing of an IPv4 address into the plain one; but only what was written
- * plainly is taken, so that nobody reads another host in it than we do.
- */
+/** Read as browsers do, which turns every writing of an IPv4 address into the plain one. */
 function readUrl(text: string): URL | UrlProblem {
   if (text.length > MAXIMUM_LENGTH) return 'url_too_long';
   if (/[\s\\\p{Cc}]/u.test(text) || !URL.canParse(text)) return 'url_malformed';
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'url_not_https';
-  const [, authority = ''] = /^https?:\/\/([^/?#]+)/i.exec(text) ?? [];
+  const authority = authorityOf(text);
   if (authority === '') return 'url_malformed';
   if (authority.includes('@')) return 'url_userinfo';
   if (text.includes('#')) return 'url_fragment';
   return isHost(bareHost(url)) ? url : 'url_host';
+}
+
+/** An IPv4 address in four decimal numbers: in any other writing somebody may read another host. */
+function isWrittenPlainly(url: URL, text: string): boolean {
+  const host = bareHost(url);
+  return isIP(host) !== 4 || authorityOf(text).replace(/:\d*$/, '') === host;
 }
 
 function isHost(host: string): boolean {
@@ -60,6 +65,10 @@ function problemOutside(url: URL): UrlProblem | null {
   if (!PORTS.includes(url.port)) return 'url_port';
   const host = bareHost(url);
   return isAddress(host) || (host.includes('.') && !isLocalhost(host)) ? null : 'url_host';
+}
+
+function authorityOf(text: string): string {
+  return /^https?:\/\/([^/?#]+)/i.exec(text)?.[1] ?? '';
 }
 
 /** Without the brackets of an IPv6 address. */

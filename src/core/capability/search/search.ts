@@ -101,9 +101,13 @@ export class Search {
     solver.prefer(literals);
   }
 
-  /** How many of the literals the assumptions settle by propagation alone; null where they contradict each other. */
-  settles(assumptions: readonly Literal[], literals: readonly Literal[]): number | null {
-    if (!solver.follow(assumptions)) return null;
+  /** Settles what follows from the assumptions by propagation alone; false where they contradict each other. */
+  follow(assumptions: readonly Literal[]): boolean {
+    return solver.follow(assumptions);
+  }
+
+  /** How many of the literals are settled by what was followed last. */
+  countSettled(literals: readonly Literal[]): number {
     return literals.reduce((count, literal) => count + Number(solver.isSettled(literal)), 0);
   }
 
