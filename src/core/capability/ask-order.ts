@@ -9,7 +9,7 @@ import type { DimensionModel } from './search/search-model.ts';
 const MAXIMUM_TRIED = 20;
 
 /** Looks at whether a literal is settled that cost as much as a step. */
-const LOOKS_PER_STEP = 10;
+const LOOKS_PER_STEP = 20;
 
 /** What answers to a dimension settled when they were tried. */
 interface Tries {
