@@ -8,7 +8,7 @@ import { InFlight } from './in-flight.ts';
 import { type Loop, startLoop } from './loop.ts';
 
 /** Sent to one endpoint, for one merchant, and by this process, at once; and what is kept for each merchant: whoever is slow or dead holds up nobody else. */
-const CAPS = { firstOfEndpoint: 4, perEndpoint: 64, perMerchant: 128, overall: 256, ownOfMerchant: 8, ceiling: 768, unwritten: 256 };
+const CAPS = { firstOfEndpoint: 4, perEndpoint: 64, perMerchant: 128, overall: 256, ownOfMerchant: 8, ceiling: 768, unwritten: 256, unwrittenOverall: 1_024 };
 /** Taken within this, it was taken quickly. */
 const QUICK_MS = 500;
 /** Merchants whose deliveries are being claimed at once. */

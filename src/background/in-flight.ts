@@ -9,6 +9,8 @@ export interface Caps {
   readonly ceiling: number;
   /** Of a merchant's, being sent or not written down yet. */
   readonly unwritten: number;
+  /** Of all, taken and not written down yet: where writing is slow, no more is sent meanwhile. */
+  readonly unwrittenOverall: number;
 }
 
 interface Flying { readonly merchantId: string; readonly endpointId: string }
@@ -29,6 +31,7 @@ export class InFlight {
   /** Of merchants and their endpoints, those that are busy, or crowded and about to be. */
   readonly #merchants = new Map<string, Map<string, Lane>>();
   #sending = 0;
+  #unwritten = 0;
 
   constructor(caps: Caps) {
     this.#caps = caps;
@@ -37,9 +40,9 @@ export class InFlight {
   /** How many more of this merchant's. */
   roomOf(merchantId: string): number {
     const { sending, unwritten } = sumOf(this.#lanesOf(merchantId).values());
-    const { overall, perMerchant, ownOfMerchant, ceiling } = this.#caps;
+    const { overall, perMerchant, ownOfMerchant, ceiling, unwrittenOverall } = this.#caps;
     const own = Math.min(ownOfMerchant - sending, ceiling - this.#sending);
-    return Math.max(0, Math.min(Math.max(overall - this.#sending, own), perMerchant - sending, this.#caps.unwritten - unwritten - sending));
+    return Math.max(0, Math.min(Math.max(overall - this.#sending, own), perMerchant - sending, this.#caps.unwritten - unwritten - sending, unwrittenOverall - this.#unwritten));
   }
 
   /** How many more each of its endpoints may be sent; those that aren't named as many as at first. */
@@ -84,6 +87,7 @@ export class InFlight {
   taken(flying: Flying): boolean {
     const lane = this.#laneOf(flying);
     lane.unwritten += 1;
+    this.#unwritten += 1;
     return this.#leave(lane, Math.min(lane.cap + 1, this.#caps.perEndpoint));
   }
 
@@ -91,6 +95,7 @@ export class InFlight {
   written({ merchantId, endpointId }: Flying): void {
     const lane = this.#laneOf({ merchantId, endpointId });
     lane.unwritten -= 1;
+    this.#unwritten -= 1;
     this.#dropIdle(merchantId, endpointId, lane);
   }
 

@@ -256,7 +256,7 @@ describe('room', () => {
   const [a, b, c] = [{ merchantId: 'm', endpointId: 'a' }, { merchantId: 'm', endpointId: 'b' }, { merchantId: 'n', endpointId: 'c' }] as const;
 
   test('is counted for each endpoint, each merchant and all together', () => {
-    const flight = new InFlight({ firstOfEndpoint: 2, perEndpoint: 2, perMerchant: 3, overall: 4, ownOfMerchant: 0, ceiling: 4, unwritten: 4 });
+    const flight = new InFlight({ firstOfEndpoint: 2, perEndpoint: 2, perMerchant: 3, overall: 4, ownOfMerchant: 0, ceiling: 4, unwritten: 4, unwrittenOverall: 1_000 });
     expect([flight.roomOf('m'), flight.roomOf('n')]).toEqual([3, 3]);
     for (const one of [a, a]) flight.begin(one);
     expect([[...flight.freeOf('m')], flight.roomOf('m'), flight.roomOf('n')]).toEqual([[['a', 0]], 1, 2]);
@@ -267,7 +267,7 @@ describe('room', () => {
   });
 
   test('is there for some of each merchant when others use all that there is together, up to the ceiling', () => {
-    const flight = new InFlight({ firstOfEndpoint: 9, perEndpoint: 9, perMerchant: 4, overall: 4, ownOfMerchant: 2, ceiling: 7, unwritten: 7 });
+    const flight = new InFlight({ firstOfEndpoint: 9, perEndpoint: 9, perMerchant: 4, overall: 4, ownOfMerchant: 2, ceiling: 7, unwritten: 7, unwrittenOverall: 1_000 });
     for (const one of [a, a, b, b]) flight.begin(one);
     expect([flight.roomOf('m'), flight.roomOf('n')]).toEqual([0, 2]);
     flight.begin(c);
@@ -277,7 +277,7 @@ describe('room', () => {
   });
 
   test('of an endpoint grows with all that it takes quickly, to its cap, and is as small as at first after anything else', () => {
-    const flight = new InFlight({ firstOfEndpoint: 4, perEndpoint: 6, perMerchant: 100, overall: 100, ownOfMerchant: 0, ceiling: 100, unwritten: 100 });
+    const flight = new InFlight({ firstOfEndpoint: 4, perEndpoint: 6, perMerchant: 100, overall: 100, ownOfMerchant: 0, ceiling: 100, unwritten: 100, unwrittenOverall: 1_000 });
     for (const one of [a, a, a, a]) flight.begin(one);
     flight.taken(a);
     expect([...flight.freeOf('m')]).toEqual([['a', 2]]);
@@ -290,7 +290,7 @@ describe('room', () => {
   });
 
   test('is free again once something was taken, and of a merchant there is none while too much of it is to be written down', () => {
-    const flight = new InFlight({ firstOfEndpoint: 4, perEndpoint: 4, perMerchant: 4, overall: 4, ownOfMerchant: 0, ceiling: 4, unwritten: 6 });
+    const flight = new InFlight({ firstOfEndpoint: 4, perEndpoint: 4, perMerchant: 4, overall: 4, ownOfMerchant: 0, ceiling: 4, unwritten: 6, unwrittenOverall: 1_000 });
     for (const one of [a, a, a, a]) flight.begin(one);
     for (const one of [a, a, a]) flight.taken(one);
     expect([flight.roomOf('m'), flight.roomOf('n'), [...flight.freeOf('m')]]).toEqual([2, 3, [['a', 3]]]);
@@ -304,8 +304,20 @@ describe('room', () => {
     expect([flight.roomOf('m'), flight.isBusy('m')]).toEqual([4, false]);
   });
 
+  test('of nobody is there while too much of all is to be written down', () => {
+    const flight = new InFlight({ firstOfEndpoint: 9, perEndpoint: 9, perMerchant: 9, overall: 9, ownOfMerchant: 2, ceiling: 9, unwritten: 9, unwrittenOverall: 3 });
+    for (const one of [a, b]) flight.begin(one);
+    for (const one of [a, b]) flight.taken(one);
+    expect([flight.roomOf('m'), flight.roomOf('n')]).toEqual([1, 1]);
+    flight.begin(c);
+    flight.taken(c);
+    expect([flight.roomOf('m'), flight.roomOf('n'), flight.roomOf('o')]).toEqual([0, 0, 0]);
+    flight.written(a);
+    expect([flight.roomOf('m'), flight.roomOf('o')]).toEqual([1, 1]);
+  });
+
   test('makes another claim worth while once half of a crowded endpoint has ended, and never of one that had room left', () => {
-    const flight = new InFlight({ firstOfEndpoint: 4, perEndpoint: 4, perMerchant: 100, overall: 100, ownOfMerchant: 0, ceiling: 100, unwritten: 100 });
+    const flight = new InFlight({ firstOfEndpoint: 4, perEndpoint: 4, perMerchant: 100, overall: 100, ownOfMerchant: 0, ceiling: 100, unwritten: 100, unwrittenOverall: 1_000 });
     const claimed = [a, a, a, a, b, b, b];
     for (const one of claimed) flight.begin(one);
     expect(flight.noteClaim('m', new Map(), claimed)).toBe(false);

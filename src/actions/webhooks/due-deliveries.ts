@@ -6,7 +6,6 @@ import { type ClaimedDelivery, type ClaimSize, claimDueDeliveries, findMerchants
 import type { SharedContext } from '../context.ts';
 import { openSecret } from './sealed-secret.ts';
 
-
 export interface DeliveringContext extends SharedContext {
   /** At least 0, less than 1. */
   readonly random: () => number;
