@@ -13,6 +13,9 @@ export function delimiterOf(head: string): string {
 /** A quote that is never closed would take all that follows into one cell. */
 export const LONGEST_ROW_BYTES = 1_048_576;
 
+/** How spreadsheets write; a quote within a cell that doesn't begin with one is text, as in 5" pipe. */
+export const CSV_OPTIONS = { info: true, trim: true, skipEmptyLines: true, relaxColumnCount: true, relaxQuotes: true } as const;
+
 /** Where a row ends can't be told: nothing behind it can be read. */
 export function csvProblem({ code, lines }: CsvError): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return `line ${lines}: a quote is opened and never closed`;

@@ -31,20 +31,28 @@ export async function runProgram(args: readonly string[], host: Host): Promise<n
     };
   };
   const program = buildProgram(host, perform);
+  const asked = helpAsOption(program, args);
   try {
-    await program.parseAsync(helpAsOption(args), { from: 'user' });
+    await program.parseAsync(asked, { from: 'user' });
     return exitCode;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : showUsage(host, error, { asJson, usedAs: commandNamed(program, args) });
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : showUsage(host, error, { asJson, usedAs: commandNamed(program, asked) });
     const { code, sentence } = describeFailure(error);
     return showFailure(host, code, sentence, asJson);
   }
 }
 
-/** `help order list` is another way to say `order list --help`. */
-function helpAsOption(args: readonly string[]): readonly string[] {
-  const [first, ...rest] = args;
-  return first === 'help' ? [...rest, '--help'] : args;
+/** `help order list` is another way to say `order list --help`; where there is no such command, as wrong as without the help. */
+function helpAsOption(program: Command, args: readonly string[]): readonly string[] {
+  const [first, ...path] = args;
+  if (first !== 'help') return args;
+  let command = program;
+  for (const name of path.filter((word) => !word.startsWith('-'))) {
+    const next = command.commands.find((each) => each.name() === name);
+    if (next === undefined && command.commands.length > 0) return path;
+    command = next ?? command;
+  }
+  return [...path, '--help'];
 }
 
 function buildProgram(host: Host, perform: Perform): Command {

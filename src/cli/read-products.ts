@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '../core/shared/result.ts';
-import { csvProblem, delimiterOf } from './csv.ts';
+import { CSV_OPTIONS, csvProblem, delimiterOf } from './csv.ts';
 import { parseJson, readText } from './read-file.ts';
 
 /** A product as a file has it, not yet checked, and where it stands. */
@@ -69,7 +69,7 @@ async function parseCsv(file: string, text: string): Promise<readonly CsvRecord[
   const { parse, CsvError } = await import('csv-parse/sync');
   try {
     // With `info` each record comes in an object, which the package's types don't know.
-    return parse(text, { delimiter: delimiterOf(text), bom: true, info: true, trim: true, skipEmptyLines: true, relaxColumnCount: true }) as unknown as CsvRecord[];
+    return parse(text, { ...CSV_OPTIONS, delimiter: delimiterOf(text), bom: true }) as unknown as CsvRecord[];
   } catch (error) {
     if (error instanceof CsvError) return refuse('file_invalid', { file, problems: [csvProblem(error)] });
     throw error;

@@ -180,6 +180,11 @@ test('a mistake in what was given names its option, also where the input calls i
   expect((await cli.run('stock', 'set', 'P', 'x', '--merchant', 'options')).err).toContain('\n  /onHand must be ');
 });
 
+test.each([[['merchnt']], [['order', 'lst']], [['nonsense', 'list', '--json']]])('help for what is no command says so: %j', async (path) => {
+  expect(await cli.run('help', ...path)).toEqual(await cli.run(...path));
+  expect((await cli.run('help', ...path)).code).toBe(1);
+});
+
 test.each([[[]], [['order']], [['order', 'mark-paid']], [['stock', 'location', 'add']]])('help, asked for before a command, is the help of it: %j', async (path) => {
   const asked = await cli.run('help', ...path);
   expect(asked).toEqual(await cli.run(...path, '--help'));

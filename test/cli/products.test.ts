@@ -55,6 +55,13 @@ test.each([['semicolons', ';'], ['tabs', '\t']])('a CSV file may have %s, as spr
   expect(await list()).toMatchObject([{ sku: 'A', title: 'Oak, waxed', price: '9.50' }]);
 });
 
+test('a CSV file may have inch marks in its titles', async () => {
+  const csv = cli.file('inches.csv', 'sku,slug,title,workflowType\nA,a,5" nail,stock\nB,b,"6"" nail, long",stock\n');
+  expect(await put(csv)).toMatchObject({ code: 0, value: { created: 2 } });
+  expect(await list()).toMatchObject([{ title: '5" nail' }, { title: '6" nail, long' }]);
+  expect(await put(cli.file('behind.csv', 'sku,slug,title\nA,a,"5" nail\n'))).toMatchObject({ code: 1, value: { values: { problems: [expect.stringContaining('line 2: a cell goes on behind the quote that closes it')] } } });
+});
+
 test('a file whose name tells nothing is read as what it begins with', async () => {
   const csv = cli.file('csv.txt', 'sku,slug,title,workflowType\nA,a,A,stock\n');
   const json = cli.file('json.txt', ` \n[${JSON.stringify(product('B'))}]`);

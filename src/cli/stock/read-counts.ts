@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { CsvError, parse, type Info } from 'csv-parse';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { csvProblem, delimiterOf, LONGEST_ROW_BYTES } from '../csv.ts';
+import { CSV_OPTIONS, csvProblem, delimiterOf, LONGEST_ROW_BYTES } from '../csv.ts';
 import { unreadable } from '../read-file.ts';
 
 /** A row of a file of counts, not yet checked; or why it can't be read as one. */
@@ -63,11 +63,7 @@ async function* all(head: string, text: AsyncGenerator<string>): AsyncGenerator<
 }
 
 async function* rowsOf(file: string, text: AsyncIterable<string>, delimiter: string): AsyncGenerator<CountRow | FileRefusal> {
-  const parser = parse({
-    delimiter, info: true, trim: true, skipEmptyLines: true, skipRecordsWithEmptyValues: true, relaxColumnCount: true, maxRecordSize: LONGEST_ROW_BYTES,
-    // A quote within a cell that doesn't begin with one is text.
-    relaxQuotes: true,
-  });
+  const parser = parse({ ...CSV_OPTIONS, delimiter, skipRecordsWithEmptyValues: true, maxRecordSize: LONGEST_ROW_BYTES });
   const source = Readable.from(text);
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
