@@ -2,6 +2,7 @@ import type { ShippingAddress } from '../core/orders/order.ts';
 import { isCountryCode } from './country-codes.ts';
 import { type FieldProblems, type FormField, lineFault, typedText } from './form-text.ts';
 import { EMAIL_PATTERN } from './shared.ts';
+import { hasUnseen, isBlank } from './unseen.ts';
 
 export const ACCEPTANCE_FIELDS = ['email', 'name', 'line1', 'line2', 'city', 'region', 'postalCode', 'countryCode'] as const;
 export type AcceptanceField = (typeof ACCEPTANCE_FIELDS)[number];
@@ -25,8 +26,6 @@ export interface AcceptanceDetails {
 const MAXIMUM_LENGTH = 200;
 const MAXIMUM_EMAIL_LENGTH = 254;
 const EMAIL = new RegExp(EMAIL_PATTERN);
-/** As of a request's own address. */
-const UNSEEN = /\p{Cf}/u;
 
 export function readTyped(field: FormField): AcceptanceTyped {
   const entries = ACCEPTANCE_FIELDS.map((name) => [name, typedText(field(name))] as const);
@@ -53,12 +52,12 @@ const REQUIRED: readonly (readonly [AcceptanceField, string])[] = [
 
 function missing(typed: AcceptanceTyped, { email, address }: AcceptanceNeeds): FieldProblems {
   const required = [...(email ? [['email', 'Please write your email address.'] as const] : []), ...(address ? REQUIRED : [])];
-  return Object.fromEntries(required.filter(([name]) => typed[name] === ''));
+  return Object.fromEntries(required.filter(([name]) => isBlank(typed[name])));
 }
 
 function meaningFaults({ email, countryCode }: AcceptanceTyped, needs: AcceptanceNeeds): FieldProblems {
   return {
-    ...(needs.email && email !== '' && (email.length < 3 || !EMAIL.test(email) || UNSEEN.test(email)) && { email: 'Please write an email address, such as ada@example.org.' }),
+    ...(needs.email && email !== '' && (email.length < 3 || !EMAIL.test(email) || hasUnseen(email)) && { email: 'Please write an email address, such as ada@example.org.' }),
     ...(needs.address && countryCode !== '' && !isCountryCode(countryCode) && { countryCode: 'Please choose a country of the list.' }),
   };
 }

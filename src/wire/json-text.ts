@@ -37,7 +37,7 @@ function countMembers(value: unknown): number {
   return count;
 }
 
-interface Level { readonly isArray: boolean; readonly names: Set<string>; index: number; key: string; keyNext: boolean }
+interface Level { readonly isArray: boolean; /** None of an array. */ readonly names: Set<string> | null; index: number; key: string; keyNext: boolean }
 
 /** Walks the tokens with a stack of its own: nesting as deep as the body allows must not end the call stack. */
 function scan(json: string, most: number): Problem[] {
@@ -46,7 +46,7 @@ function scan(json: string, most: number): Problem[] {
   for (const [token] of json.matchAll(TOKEN)) {
     if (problems.length === most) break;
     const level = levels.at(-1);
-    if (token === '[' || token === '{') levels.push({ isArray: token === '[', names: new Set(), index: 0, key: '', keyNext: token === '{' });
+    if (token === '[' || token === '{') levels.push({ isArray: token === '[', names: token === '{' ? new Set() : null, index: 0, key: '', keyNext: token === '{' });
     else if (token === ']' || token === '}') levels.pop();
     else if (token === ',') nextMember(level);
     else if (level?.keyNext === true) takeKey(level, token, levels, problems);
@@ -64,8 +64,8 @@ function nextMember(level: Level | undefined): void {
 function takeKey(level: Level, token: string, levels: readonly Level[], problems: Problem[]): void {
   level.key = JSON.parse(token) as string; // a string token of a text that was parsed before
   level.keyNext = false;
-  report(problemOf(token) ?? (level.names.has(level.key) ? 'is sent twice' : null), levels, problems);
-  level.names.add(level.key);
+  report(problemOf(token) ?? (level.names?.has(level.key) ? 'is sent twice' : null), levels, problems);
+  level.names?.add(level.key);
 }
 
 function report(problem: string | null, levels: readonly Level[], problems: Problem[]): void {

@@ -6,6 +6,7 @@ import { magnitudeFaults, SelectionInput } from './offer.ts';
 import { idempotencyKeyFaults } from './idempotency-key.ts';
 import { compileRequest } from './read-request.ts';
 import { EMAIL_PATTERN, integerInput, KEY_PATTERN, nullable, requestOf } from './shared.ts';
+import { hasUnseen, isBlank } from './unseen.ts';
 import { findUnstorable } from './unstorable.ts';
 
 const optionalText = (maxLength: number, description: string) => Type.Optional(nullable(Type.String({ minLength: 1, maxLength }), description));
@@ -82,13 +83,13 @@ const UNFIT_FOR_A_LINE = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u20
 
 function bodyFaults({ words, quantity, contactEmail, contactName, intent, productSlug, capabilityMapKey, selections, attachments }: OpportunityBody): Problem[] {
   const problems: Problem[] = [...magnitudeFaults(selections)];
-  if (words.trim() === '') problems.push({ path: '/words', problem: 'must say what is wanted' });
+  if (isBlank(words)) problems.push({ path: '/words', problem: 'must say what is wanted' });
   const count = quantity === undefined || quantity === null ? 1 : Number(quantity);
   if (count < 1 || count > 10_000) problems.push({ path: '/quantity', problem: `must be ${count < 1 ? 'at least 1' : 'at most 10000'}` });
   for (const [name, line] of Object.entries({ contactEmail, contactName, intent, productSlug, capabilityMapKey })) {
     if (typeof line === 'string' && UNFIT_FOR_A_LINE.test(line)) problems.push({ path: `/${name}`, problem: 'must have no line breaks, control characters or marks of direction' });
   }
-  if (/\p{Cf}/u.test(contactEmail ?? '')) problems.push({ path: '/contactEmail', problem: 'must have no characters that cannot be seen' });
+  if (hasUnseen(contactEmail ?? '')) problems.push({ path: '/contactEmail', problem: 'must have no characters that cannot be seen' });
   const named = new Set<string>();
   for (const [index, { publicId }] of (attachments ?? []).entries()) {
     if (named.has(publicId.toLowerCase())) problems.push({ path: `/attachments/${index}/publicId`, problem: 'is named twice' });

@@ -8,6 +8,7 @@ import { idempotencyKeyFaults } from './idempotency-key.ts';
 import { DestinationInput, ExclusionInput, SelectionInput, dateFaults, decimalFaults, magnitudeFaults } from './offer.ts';
 import { compileRequest } from './read-request.ts';
 import { closedSet, DecimalInput, EMAIL_PATTERN, integerInput, KEY_PATTERN, nullable, requestOf, text } from './shared.ts';
+import { hasUnseen, isBlank } from './unseen.ts';
 import { findUnstorable } from './unstorable.ts';
 
 const optionalText = (maxLength: number, description: string) => Type.Optional(nullable(Type.String({ minLength: 1, maxLength }), description));
@@ -112,14 +113,11 @@ function bodyFaults(body: OrderRequestBody): Problem[] {
   return problems;
 }
 
-const UNSEEN = /\p{Cf}/u;
-const BLANK = /^[\s\p{Cf}]*$/u;
-
 /** Neither a parcel nor a mail arrives there. */
 function reachFaults({ buyer, shippingAddress }: OrderRequestBody): Problem[] {
-  const problems: Problem[] = UNSEEN.test(buyer.email) ? [{ path: '/buyer/email', problem: 'must have no characters that cannot be seen' }] : [];
+  const problems: Problem[] = hasUnseen(buyer.email) ? [{ path: '/buyer/email', problem: 'must have no characters that cannot be seen' }] : [];
   if (!isThere(shippingAddress)) return problems;
-  const blank = (['name', 'line1', 'city'] as const).filter((member) => BLANK.test(shippingAddress[member]));
+  const blank = (['name', 'line1', 'city'] as const).filter((member) => isBlank(shippingAddress[member]));
   return [...problems, ...blank.map((member) => ({ path: `/shippingAddress/${member}`, problem: 'must not be blank' }))];
 }
 

@@ -70,6 +70,7 @@ test.each([
   ['nobody', { shippingAddress: { ...ADDRESS, name: ' \t' } }, '/shippingAddress/name'],
   ['no street', { shippingAddress: { ...ADDRESS, line1: ' ' } }, '/shippingAddress/line1'],
   ['a town that cannot be seen', { shippingAddress: { ...ADDRESS, city: '\u200b \ufeff' } }, '/shippingAddress/city'],
+  ['a name of fillers', { shippingAddress: { ...ADDRESS, name: '\u3164\u115f\u2800' } }, '/shippingAddress/name'],
   ['an email that is another than it looks', { buyer: { email: 'ada\u200b@example.org' } }, '/buyer/email'],
 ])('an order for %s is refused: it would never arrive', async (_, change, path) => {
   const { status, body } = await service.place('shop', boardOrder(change));

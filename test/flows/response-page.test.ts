@@ -230,7 +230,7 @@ describe('an ask', () => {
 describe('what was typed', () => {
   it.each<[string, Record<string, string>, string]>([
     ['no name', { name: '' }, 'name'], ['a name with a line break', { name: 'Ada\r\nBcc: eve@example.org' }, 'name'], ['a name that turns round', { name: 'Ada \u202Eissor' }, 'name'], ['a long town', { city: 'x'.repeat(201) }, 'city'],
-    ['no country', { countryCode: '' }, 'countryCode'], ['a country that is none', { countryCode: 'XX' }, 'countryCode'], ['no street', { line1: '   ' }, 'line1'], ['a NUL', { region: 'a\0b' }, 'region'],
+    ['no country', { countryCode: '' }, 'countryCode'], ['a country that is none', { countryCode: 'XX' }, 'countryCode'], ['no street', { line1: '   ' }, 'line1'], ['a name that cannot be seen', { name: '\u200b\u3164' }, 'name'], ['a town that cannot be seen', { city: '\u2060' }, 'city'], ['a NUL', { region: 'a\0b' }, 'region'],
   ])('is refused with %s, at its place, and kept in the form', async (_, change, place) => {
     const opportunity = await offered();
     const { status, text } = await accept(opportunity, { ...ADDRESS, total: '129.50', ...change });
