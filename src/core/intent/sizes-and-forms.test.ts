@@ -50,6 +50,7 @@ function read(sentence: string, words = lexicon): string {
 describe('thousands', () => {
   it.each([
     ["a kayak 4'200 mm long", 'length=4200mm'], ['a kayak 4’000 mm long', 'length=4000mm'], ['a kayak 4 000 mm long', 'length=4000mm'], ['a kayak 4\u00a0050 mm long', 'length=4050mm'],
+    ['a kayak 4 000 mm × 1 250 mm', 'length=4000mm beam=1250mm'], ['a kayak 4 250 000 mm long', 'length=4250000mm'],
     ["a kayak 14'6 long", 'length=174in'], ["a kayak 14' 10\" long", 'length=178in'],
   ])('%j is read as %j', (sentence, told) => {
     expect(read(sentence)).toBe(told);

@@ -15,9 +15,9 @@ export interface Token extends Span {
 }
 
 // Of "30cmx40cm" the unit and the sign are words apart. Of 1'000 the mark is no foot, which no three digits follow, and of
-// 1 000 the blank parts no numbers, of which none begins with 0.
+// 1 000 the blank parts no numbers, of which none begins with 0: as a whole, then, of 1 250 000 too. Nor does it behind a size as large, in 3000 x 1 200.
 // An exponent, a base or a tolerance is no number that anybody here can be sure of: as a whole it is a word that nothing knows.
-const TOKEN = /(?<![\p{L}\d.,])(?:0x[\da-f]+|\d+(?:[.,]\d+)?(?:e[+-]?\d+| ?(?:±|\+ ?\/? ?-) ?\d+(?:[.,]\d+)?))(?![\p{L}\d])|(?<=\d)(?:mm|cm|m|in|ft|inch|inches)(?=x\d)|\p{L}+(?:'\p{L}+)*|(?<![\d.,'])[1-9]\d{0,2}(?:(?:'\d{3})+|(?: 0\d\d)+)(?:[.,]\d+)?(?![\d'"])|\d+(?:[.,]\d+)*|[^\s]/gu;
+const TOKEN = /(?<![\p{L}\d.,])(?:0x[\da-f]+|\d+(?:[.,]\d+)?(?:e[+-]?\d+| ?(?:±|\+ ?\/? ?-) ?\d+(?:[.,]\d+)?))(?![\p{L}\d])|(?<=\d)(?:mm|cm|m|in|ft|inch|inches)(?=x\d)|\p{L}+(?:'\p{L}+)*|(?<=\d[ ']?\d{3} ?(?:mm )?(?:x|by|\*) ?)[1-9] \d{3}(?!\d| \d)|(?<![\d.,'])[1-9]\d{0,2}(?:(?:'\d{3})+|(?: [1-9]\d\d)*(?: 0\d\d)+)(?:[.,]\d+)?(?![\d'"])|\d+(?:[.,]\d+)*|[^\s]/gu;
 const SEPARATORS = /[' ]/g;
 const WORD = /^\p{L}/u;
 const NUMBER = /^\d[\d.,' ]*$/;
