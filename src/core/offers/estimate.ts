@@ -35,17 +35,18 @@ export function estimateFor(question: EstimateQuestion): Estimate {
   const ready = after(calendar, first, leadTimeWorkingDays);
   const deliveryFrom = after(calendar, ready, transit?.minimum ?? null);
   const deliveryTo = after(calendar, ready, transit?.maximum ?? null);
+  const days = { date: dateText(ready), deliveryFrom: dateText(deliveryFrom), deliveryTo: dateText(deliveryTo) };
+  const working = { transitMinWorkingDays: transit?.minimum ?? null, transitMaxWorkingDays: transit?.maximum ?? null };
   return {
     basis: restock === null ? basis : 'restock',
-    date: dateText(ready),
+    date: days.date,
     makeTimeWorkingDays: basis === 'stock' ? null : leadTimeWorkingDays,
     revisedAt: null,
-    late: neededBy !== null && isLate(neededBy, arrival(transit, ready, deliveryFrom, deliveryTo)),
+    late: neededBy !== null && isLate(formatDate(neededBy), { ...days, ...working }),
     dispatchWorkingDays: restock === null ? leadTimeWorkingDays : null,
-    transitMinWorkingDays: transit?.minimum ?? null,
-    transitMaxWorkingDays: transit?.maximum ?? null,
-    deliveryFrom: dateText(deliveryFrom),
-    deliveryTo: dateText(deliveryTo),
+    ...working,
+    deliveryFrom: days.deliveryFrom,
+    deliveryTo: days.deliveryTo,
     restockExpectedOn: dateText(restock?.day ?? null),
   };
 }
@@ -58,14 +59,20 @@ function after(calendar: WorkingDays, day: number | null, workingDays: number | 
   return day === null || workingDays === null ? null : addWorkingDays(calendar, day, workingDays);
 }
 
-/** The last day it should arrive; where only the first one is known, that one: it can't be there before. */
-function arrival(transit: Transit | null, ready: number | null, deliveryFrom: number | null, deliveryTo: number | null): number | null {
-  if (transit === null || (transit.minimum === null && transit.maximum === null)) return ready;
-  return transit.maximum === null ? deliveryFrom : deliveryTo;
+type Arriving = Pick<Estimate, 'date' | 'deliveryFrom' | 'deliveryTo' | 'transitMinWorkingDays' | 'transitMaxWorkingDays'>;
+
+/** Needed by that day (YYYY-MM-DD), it should arrive later, or nobody knows when. */
+export function isLate(neededBy: string, estimate: Arriving): boolean {
+  const arrives = arrivalOf(estimate);
+  return arrives === null || neededBy < arrives;
 }
 
-function isLate(neededBy: number, arrives: number | null): boolean {
-  return arrives === null || neededBy < arrives;
+/** The last day it should arrive; where only the first one is known, that one: it can't be there before. What takes days to arrive isn't there when it leaves. */
+function arrivalOf({ date, deliveryFrom, deliveryTo, transitMinWorkingDays, transitMaxWorkingDays }: Arriving): string | null {
+  if (deliveryTo) return deliveryTo;
+  if (typeof transitMaxWorkingDays === 'number') return null;
+  if (deliveryFrom) return deliveryFrom;
+  return typeof transitMinWorkingDays === 'number' ? null : date;
 }
 
 /** 9999-12-31: what is later has no text. */

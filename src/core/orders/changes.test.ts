@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_PLACED_AT, sampleOrder } from '../../../test/support/sample-order.ts';
 import { isRefusal } from '../shared/result.ts';
 import { workCalendar } from '../shared/work-calendar.ts';
+import { parseDate } from '../shared/working-days.ts';
 import { advanceOrder, mayBuyerCancel } from './advance.ts';
 import { setDiscount, setNote, setOnAccount, setReference } from './annotate.ts';
 import { setDispute } from './disputes.ts';
@@ -113,6 +114,12 @@ describe('an estimate', () => {
     const set = (neededBy: string) => orderOf(setEstimate(sampleOrder({ neededBy, estimate: { ...estimate, transitMaxWorkingDays: null } }), { on: '2027-04-01', calendar, now })).estimate;
     expect(set('2027-04-01')).toMatchObject({ deliveryFrom: '2027-04-02', deliveryTo: null, late: true });
     expect(set('2027-04-02')?.late).toBe(false);
+  });
+
+  it('set by hand is late where nobody knows the day of arrival, as in an offer', () => {
+    const nobodyWorksAfterwards = { isWorkingDay: (day: number) => day <= (parseDate('2027-04-02') ?? 0) };
+    const { estimate } = orderOf(setEstimate(sampleOrder({ neededBy: '2027-12-24' }), { on: '2027-04-01', calendar: nobodyWorksAfterwards, now }));
+    expect(estimate).toMatchObject({ date: '2027-04-01', deliveryFrom: '2027-04-02', deliveryTo: null, late: true });
   });
 
   it('is set once: the same days again change nothing, another day does, and a cancelled order has none', () => {

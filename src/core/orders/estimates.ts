@@ -1,3 +1,4 @@
+import { isLate } from '../offers/estimate.ts';
 import type { Estimate } from '../offers/offer.ts';
 import { type WorkingDays, HORIZON_DAYS, addWorkingDays, formatDate, parseDate } from '../shared/working-days.ts';
 import { type Refusal, refuse } from '../shared/result.ts';
@@ -46,13 +47,12 @@ type Days = Pick<Estimate, 'date' | 'deliveryFrom' | 'deliveryTo'>;
 
 function byHand(order: Order, days: Days, now: Date): Estimate {
   const { makeTimeWorkingDays = null, transitMinWorkingDays = null, transitMaxWorkingDays = null } = order.estimate ?? {};
-  const arrives = days.deliveryTo ?? days.deliveryFrom ?? days.date;
   return {
     basis: 'merchant',
     date: days.date,
     makeTimeWorkingDays,
     revisedAt: now.toISOString(),
-    late: order.neededBy !== null && arrives !== null && order.neededBy < arrives,
+    late: order.neededBy !== null && isLate(order.neededBy, { ...days, transitMinWorkingDays, transitMaxWorkingDays }),
     dispatchWorkingDays: null,
     transitMinWorkingDays,
     transitMaxWorkingDays,
