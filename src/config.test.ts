@@ -74,6 +74,8 @@ describe('the configuration', () => {
   test('tells everything that is wrong at once', () => {
     expect(readConfig({ PORT: 'x', BOTTEGA_ROLE: 'y' })).toHaveLength(2);
     expect(readConfig({ PORT: 'x', BOTTEGA_LLM_MODEL: 'small' })).toHaveLength(2);
+    expect(readConfig({ BOTTEGA_LLM_TIMEOUT_MS: 'x', BOTTEGA_LLM_MODEL: 'small' })).toHaveLength(2);
+    expect(readConfig({ BOTTEGA_LLM_URL: 'no address', BOTTEGA_LLM_TIMEOUT_MS: 'x' })).toHaveLength(2);
   });
 
   test('demands a secret beside DATABASE_URL', () => {

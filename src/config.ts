@@ -131,7 +131,7 @@ function modelFrom(
   problems: string[],
 ): Pick<Config, 'sentenceModel'> {
   if (url !== null && model !== null) return { sentenceModel: Object.freeze({ url: url.replace(/\/+$/, ''), model, key, timeoutMs }) };
-  if ((url !== null || model !== null) && !problems.some((problem) => problem.startsWith('BOTTEGA_LLM_'))) problems.push('BOTTEGA_LLM_URL and BOTTEGA_LLM_MODEL go together: set both, or neither.');
+  if ((url !== null || model !== null) && !problems.some((problem) => /^BOTTEGA_LLM_(URL|MODEL) /.test(problem))) problems.push('BOTTEGA_LLM_URL and BOTTEGA_LLM_MODEL go together: set both, or neither.');
   return { sentenceModel: null };
 }
 

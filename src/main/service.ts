@@ -8,7 +8,7 @@ import { makeIds } from '../gateways/ids.ts';
 import { createWebhookSender } from '../gateways/webhook-sender.ts';
 import { createMailer, type Mailer } from '../gateways/mailer.ts';
 import { openControl } from '../http/control/control-server.ts';
-import { tellOnce } from '../http/told-once.ts';
+import { tellOnce } from './told-once.ts';
 import type { Database } from '../storage/database.ts';
 import { openReadyDatabase } from './open-ready-database.ts';
 import { openSealer } from './open-sealer.ts';

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -127,14 +128,21 @@ function watchConnections(app: FastifyInstance): Connections {
   return { silent, used: () => open.size - silent().length };
 }
 
-/** Where an idle connection is closed, a request that is on its way there is lost: first, for a moment, each is told with its next reply that it ends. */
+/**
+ * Where an idle connection is closed, a request that is on its way there is lost: first, for a moment, every reply says
+ * that its connection ends, those to requests under way too.
+ */
 function prepareFarewell(app: FastifyInstance, { used }: Connections): () => Promise<void> {
+  const owed = new Set<ServerResponse>();
   let isLeaving = false;
-  app.server.prependListener('request', (_request, response) => {
-    if (isLeaving) response.setHeader('connection', 'close');
+  app.server.prependListener('request', (_request, response: ServerResponse) => {
+    if (isLeaving) return void response.setHeader('connection', 'close');
+    owed.add(response);
+    response.once('close', () => owed.delete(response));
   });
   return async () => {
     isLeaving = true;
+    for (const response of owed) if (!response.headersSent) response.setHeader('connection', 'close');
     for (let waitedMs = 0; waitedMs < FAREWELL_MS && used() > 0; waitedMs += SWEEP_MS) await wait(SWEEP_MS);
   };
 }

@@ -22,7 +22,7 @@ const OLDEST_VERSION = 15;
 const STATEMENT_LIMIT_MS = 10_000;
 const IDLE_LIMIT_MS = 10_000;
 const LOCK_LIMIT_MS = 5_000;
-/** Before it the server would have ended any statement, and any transaction that says nothing. */
+/** Before it the server would have ended any statement, and any transaction that says nothing; only a commit may wait longer, for a standby, and then nobody knows whether it came to be. */
 const SILENCE_LIMIT_MS = 15_000;
 
 // A parser for each type, whatever the wire format: pg asks for text only, so the format never differs.
@@ -47,8 +47,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     ping: () => sessions.read(async (reader) => void (await rowsOf(reader)('select 1'))),
     listen: hints.listen,
     close: async () => {
-      await hints.close();
-      await pool.end();
+      await Promise.all([hints.close(), pool.end()]);
     },
   };
 }

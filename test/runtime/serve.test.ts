@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, TEST_DATABASE_URL, type TestDatabase } from '../support/database.ts';
 import { occupyPort, openProcesses, REPOSITORY } from './process.ts';
@@ -59,8 +60,14 @@ test('told to stop, it answers what comes on a connection that was kept, and say
   ask();
   const [kept] = await once(socket, 'data');
   expect(String(kept)).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: keep-alive\r\n/i);
+  const half = connect(Number(new URL(url).port), '127.0.0.1');
+  half.write('POST /api/agent/v1/frames/offer HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{');
+  await setTimeout(100); // Until the server has it.
   running.child.kill('SIGTERM');
   await running.says(/"stopping"/);
+  half.write('}');
+  const [answered] = await once(half, 'data');
+  expect(String(answered), 'what was under way, too').toMatch(/^HTTP\/1\.1 400 [^]*\r\nConnection: close\r\n/i);
   ask();
   const [last] = await once(socket, 'data');
   expect(String(last)).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n/i);
