@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Database } from '../../src/storage/database.ts';
+import { databaseFolder } from '../../src/storage/data-folder.ts';
 import { readMigrations } from '../../src/storage/migrations.ts';
 import { openPglite } from '../../src/storage/pglite.ts';
 import { openPostgres } from '../../src/storage/postgres.ts';
@@ -56,7 +57,7 @@ function migratedDump(): Promise<Blob> {
       const database = await openPglite({ folder, waitingLimitMs: 5_000, startFrom: await emptyDump() });
       await database.migrate();
       await database.close();
-      return await dumpOf(await PGlite.create(join(folder, 'database')));
+      return await dumpOf(await PGlite.create(databaseFolder(folder)));
     } finally {
       rmSync(folder, { recursive: true });
     }
