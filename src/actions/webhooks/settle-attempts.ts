@@ -1,3 +1,4 @@
+import { DatabaseBusy } from '../../core/shared/busy.ts';
 import type { EndpointHealth, ReceiverFault, WebhookEndpoint } from '../../core/webhooks/endpoint.ts';
 import { healthAfter, isDown } from '../../core/webhooks/endpoint-health.ts';
 import { TEST_KIND } from '../../core/webhooks/event-body.ts';
@@ -12,20 +13,29 @@ import type { DeliveringContext, MadeAttempt } from './due-deliveries.ts';
 
 /** Writes down attempts of one merchant's, what has become of their deliveries, and how their endpoints are now. */
 export async function settleAttempts(context: DeliveringContext, merchantId: string, attempts: readonly MadeAttempt[]): Promise<void> {
-  const { database } = context;
   // Where nothing failed, and nothing had failed, there is nothing to be said of an endpoint.
   const concerned = new Set(attempts.filter(({ delivery, outcome }) => !(delivery.isHealthy && isSuccess(outcome))).map(({ delivery }) => delivery.endpointId));
-  const recovered = await database.transaction(async (transaction) => {
+  const recovered = await context.database.transaction(async (transaction) => {
     const endpoints = concerned.size === 0 ? [] : await lockEndpoints(transaction, merchantId, [...concerned]);
     const takingThoughFailing = await settleDeliveries(transaction, merchantId, attempts.map(({ settled }) => settled));
     for (const endpoint of endpoints) await noteHealth(context, transaction, merchantId, endpoint, attempts);
     return takingThoughFailing.filter((endpointId) => !concerned.has(endpointId));
   });
-  // Healthy when it was claimed, and failing since: what was taken then ends that. By itself, since an endpoint is locked before its deliveries.
-  if (recovered.length === 0) return;
-  await database.transaction(async (transaction) => {
-    for (const endpoint of await lockEndpoints(transaction, merchantId, recovered)) await noteHealth(context, transaction, merchantId, endpoint, attempts);
-  });
+  if (recovered.length > 0) await noteRecovered(context, merchantId, recovered, attempts);
+}
+
+/**
+ * Healthy when it was claimed, and failing since: what was taken then ends that. By itself, since an endpoint is locked
+ * before its deliveries; and where the database has no time for it, what is taken next says the same.
+ */
+async function noteRecovered(context: DeliveringContext, merchantId: string, endpointIds: readonly string[], attempts: readonly MadeAttempt[]): Promise<void> {
+  try {
+    await context.database.transaction(async (transaction) => {
+      for (const endpoint of await lockEndpoints(transaction, merchantId, endpointIds)) await noteHealth(context, transaction, merchantId, endpoint, attempts);
+    });
+  } catch (error) {
+    if (!(error instanceof DatabaseBusy)) throw error;
+  }
 }
 
 async function noteHealth(context: DeliveringContext, transaction: Transaction, merchantId: string, endpoint: WebhookEndpoint, all: readonly MadeAttempt[]): Promise<void> {
