@@ -96,11 +96,12 @@ export async function replayRange(
   return { count, lastEventId: seen < limit ? null : lastEventId };
 }
 
-/** What has failed and is to be tried again later is due by now; what was given up, and what is being sent, stays as it is. */
-export async function hastenRetries(transaction: Transaction, { merchantId, endpointId }: Endpoint, now: Date): Promise<void> {
+/** What has failed and is to be tried again later is due by now: of all events, or of those since then. What was given up, and what is being sent, stays as it is. */
+export async function hastenRetries(transaction: Transaction, { merchantId, endpointId }: Endpoint, { now, since }: { readonly now: Date; readonly since: Date | null }): Promise<void> {
+  const young = since === null ? sql`` : sql`and event_id >= ${firstIdOf(since)}::uuid`;
   await sql`
     update webhook_delivery set due_at = ${now}::timestamptz
-    where merchant_id = ${merchantId}::uuid and endpoint_id = ${endpointId}::uuid and attempts > 0 and due_at > ${now}::timestamptz and claim is null`.execute(transaction);
+    where merchant_id = ${merchantId}::uuid and endpoint_id = ${endpointId}::uuid and attempts > 0 and due_at > ${now}::timestamptz and claim is null ${young}`.execute(transaction);
 }
 
 /** Writes down by when all of it is due, and wakes whoever delivers. */

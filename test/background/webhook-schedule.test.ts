@@ -237,6 +237,32 @@ describe('a receiver that was down', () => {
     expect([await told(), await told(), await told()]).toEqual([[next], [missed], []]);
   });
 
+  test('is not sent what it had refused before, though it took others: that keeps to its schedule', async () => {
+    let refuses = '';
+    desk.sender.answer = ({ webhookId }) => (webhookId === refuses ? { status: 500 } : {});
+    const poison = await desk.emit(merchantId);
+    refuses = `evt_${poison}`;
+    const attemptsOfIt = () => desk.sender.sent.filter(({ webhookId }) => webhookId === refuses).length;
+    for (const pause of [0, 5, 300]) {
+      desk.clock.advance(pause * SECOND);
+      await desk.deliver(merchantId);
+    }
+    await desk.emit(merchantId);
+    await desk.deliver(merchantId);
+    expect([attemptsOfIt(), (await webhook()).failures]).toEqual([3, 0]);
+    for (let outage = 0; outage < 3; outage += 1) {
+      desk.sender.answer = () => ({ status: 503 });
+      desk.clock.advance(60 * SECOND);
+      for (let index = 0; index < 5; index += 1) await desk.emit(merchantId);
+      for (let round = 0; round < 2; round += 1) await desk.deliver(merchantId);
+      desk.clock.advance(5 * SECOND);
+      desk.sender.answer = ({ webhookId }) => (webhookId === refuses ? { status: 500 } : {});
+      for (let count = 1; count > 0; ) count = (await desk.deliver(merchantId)).length;
+      expect((await owed(held.database, merchantId)).map(({ event_id: id }) => id), 'what was missed has come').toEqual([poison]);
+    }
+    expect(attemptsOfIt()).toBe(3);
+  });
+
   test('and was not quite down waits for the next attempt of what it refused', async () => {
     desk.sender.answer = () => ({ status: 500 });
     await desk.emit(merchantId);

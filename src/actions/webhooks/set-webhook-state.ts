@@ -36,7 +36,7 @@ export async function setWebhookState(context: ActionContext, { state, ...named 
     await saveEndpointState(transaction, merchantId, { endpointId: endpoint.endpointId, state, disabled, health });
     await logWrite(context, transaction, merchantId, VERBS[state], endpoint.endpointId);
     if (state === 'active') {
-      await hastenRetries(transaction, { merchantId, endpointId: endpoint.endpointId }, now);
+      await hastenRetries(transaction, { merchantId, endpointId: endpoint.endpointId }, { now, since: null });
       await hintDeliveries(transaction, merchantId);
     }
     const after: WebhookEndpoint = { ...endpoint, state, disabledAt: disabled?.at ?? null, disabledBecause: disabled?.because ?? null, health };

@@ -11,6 +11,9 @@ import { hastenRetries } from '../../storage/webhook-replay-store.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 import type { DeliveringContext, MadeAttempt } from './due-deliveries.ts';
 
+/** From an event to the end of its first attempt, where nothing held that up. */
+const FIRST_FAILURE_TAKES_MS = 20_000;
+
 /** Writes down attempts of one merchant's, what has become of their deliveries, and how their endpoints are now. */
 export async function settleAttempts(context: DeliveringContext, merchantId: string, attempts: readonly MadeAttempt[]): Promise<void> {
   // Where nothing failed, and nothing had failed, there is nothing to be said of an endpoint.
@@ -50,11 +53,16 @@ async function noteHealth(context: DeliveringContext, transaction: Transaction, 
   if (state === 'active' && disabling !== null) return disableEndpoint(context, transaction, merchantId, endpoint, { ...disabling, health });
   const disabled = endpoint.disabledAt === null || endpoint.disabledBecause === null ? null : { at: endpoint.disabledAt, because: endpoint.disabledBecause };
   await saveEndpointState(transaction, merchantId, { endpointId, state, disabled, health });
-  if (isDown(endpoint.health) && !isDown(health)) await sendAllAgain(context, transaction, merchantId, endpointId);
+  if (isDown(endpoint.health) && !isDown(health)) await catchUp(context, transaction, merchantId, endpoint);
 }
 
-/** It was down, and is there again: what it is owed need not wait for hours. */
-async function sendAllAgain({ clock }: DeliveringContext, transaction: Transaction, merchantId: string, endpointId: string): Promise<void> {
-  await hastenRetries(transaction, { merchantId, endpointId }, clock.now());
+/**
+ * It was down, and is there again: what happened meanwhile need not wait for hours. What was refused before that, though
+ * other events were taken since, keeps to its schedule: its ten attempts would be used up by outages.
+ */
+async function catchUp({ clock }: DeliveringContext, transaction: Transaction, merchantId: string, { endpointId, health: { failingSince } }: WebhookEndpoint): Promise<void> {
+  const now = clock.now();
+  const since = new Date((failingSince ?? now).getTime() - FIRST_FAILURE_TAKES_MS);
+  await hastenRetries(transaction, { merchantId, endpointId }, { now, since });
   await hintDeliveries(transaction, merchantId);
 }
