@@ -1,12 +1,28 @@
-/** Every benchmark, one after another. One that misses its goal doesn't keep the others from running. */
+/**
+ * Every benchmark, one after another. One that misses its goal doesn't keep the others from
+ * running.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-const BENCHES = ['evaluate', 'nearest-yes', 'http-offer', 'read-sentence', 'placing', 'order-feed', 'order-status', 'stock', 'opportunities', 'webhooks'];
+const BENCHES = [
+  'evaluate',
+  'nearest-yes',
+  'http-offer',
+  'read-sentence',
+  'placing',
+  'order-feed',
+  'order-status',
+  'stock',
+  'opportunities',
+  'webhooks',
+];
 
 const missed: string[] = [];
 for (const name of BENCHES) {
-  const child = spawn(process.execPath, [new URL(`${name}.ts`, import.meta.url).pathname], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [new URL(`${name}.ts`, import.meta.url).pathname], {
+    stdio: 'inherit',
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) missed.push(name);
 }

@@ -1,8 +1,8 @@
 /**
- * Rules evaluated from wire selections, one core: 10,000 different complete questions, half of them firing a rule.
- * Goals: 1,000,000/s at 10 dimensions, 60 values, 30 rules; 100,000/s at 100, 1,000, 300.
- * Questions are parsed from their text a hundred at a time, as a server parses a body just before it evaluates it;
- * the parsing isn't counted, reading the selections is.
+ * Rules evaluated from wire selections, one core: 10,000 different complete questions, half of them
+ * firing a rule. Goals: 1,000,000/s at 10 dimensions, 60 values, 30 rules; 100,000/s at 100, 1,000,
+ * 300. Questions are parsed from their text a hundred at a time, as a server parses a body just
+ * before it evaluates it; the parsing isn't counted, reading the selections is.
  */
 import { isRefusal } from '../src/core/shared/result.ts';
 import { Answers } from '../src/core/capability/answers.ts';
@@ -14,7 +14,12 @@ import { evaluate } from '../src/core/capability/evaluate.ts';
 import type { Question, Selection } from '../src/core/capability/question.ts';
 import { median, pick, seededRandom } from './support/random.ts';
 
-interface Size { readonly dimensions: number; readonly values: number; readonly rules: number; readonly goal: number }
+interface Size {
+  readonly dimensions: number;
+  readonly values: number;
+  readonly rules: number;
+  readonly goal: number;
+}
 
 const SIZES: readonly Size[] = [
   { dimensions: 10, values: 60, rules: 30, goal: 1_000_000 },
@@ -32,34 +37,78 @@ function makeMap(size: Size, random: () => number): CapabilityMap {
   let values = 0;
   const dimensions = Array.from({ length: size.dimensions }, (_, index): Dimension => {
     const base = { key: `option_${index}`, label: `Dimension ${index}`, required: true };
-    if (index < magnitudes) return { ...base, kind: 'magnitude', unit: 'cm', minimum: '10', maximum: '200', step: '0.5' };
+    if (index < magnitudes)
+      return { ...base, kind: 'magnitude', unit: 'cm', minimum: '10', maximum: '200', step: '0.5' };
     const upTo = Math.round((index - magnitudes + 1) * perDimension);
-    const list = Array.from({ length: upTo - values }, (__, place) => ({ key: `value_${values + place}`, label: `Value ${values + place}` }));
+    const list = Array.from({ length: upTo - values }, (__, place) => ({
+      key: `value_${values + place}`,
+      label: `Value ${values + place}`,
+    }));
     values = upTo;
-    return index < 2 * magnitudes ? { ...base, kind: 'choices', values: list } : { ...base, kind: 'choice', values: list };
+    return index < 2 * magnitudes
+      ? { ...base, kind: 'choices', values: list }
+      : { ...base, kind: 'choice', values: list };
   });
   const literal = (): Condition => {
     const dimension = pick(random, dimensions);
-    if (dimension.kind === 'magnitude') return { dimension: dimension.key, moreThan: String(10 + Math.floor(random() * 380) / 2), unit: 'cm' };
+    if (dimension.kind === 'magnitude')
+      return {
+        dimension: dimension.key,
+        moreThan: String(10 + Math.floor(random() * 380) / 2),
+        unit: 'cm',
+      };
     if (!('values' in dimension)) throw new Error('no such dimension is made');
-    return { dimension: dimension.key, in: [pick(random, dimension.values).key, pick(random, dimension.values).key] };
+    return {
+      dimension: dimension.key,
+      in: [pick(random, dimension.values).key, pick(random, dimension.values).key],
+    };
   };
   const constraints = Array.from({ length: size.rules }, (_, index) => {
     const parts = Array.from({ length: 2 + Math.floor(random() * 2) }, literal);
-    const when: Condition = index % 5 === 4 ? { all: [literal(), { not: { any: parts } }, literal()] } : { all: parts };
-    return { key: `rule-${index}`, kind: 'excluded_combination', effect: 'blocks' as const, when, customerMessage: 'We cannot make that.' };
+    const when: Condition =
+      index % 5 === 4 ? { all: [literal(), { not: { any: parts } }, literal()] } : { all: parts };
+    return {
+      key: `rule-${index}`,
+      kind: 'excluded_combination',
+      effect: 'blocks' as const,
+      when,
+      customerMessage: 'We cannot make that.',
+    };
   });
-  return { key: 'bench', title: 'Bench', dimensions, constraints, price: { kind: 'requires_person' }, leadTime: { workingDays: 1 } };
+  return {
+    key: 'bench',
+    title: 'Bench',
+    dimensions,
+    constraints,
+    price: { kind: 'requires_person' },
+    leadTime: { workingDays: 1 },
+  };
 }
 
 function makeQuestion(map: CapabilityMap, random: () => number): Question {
   const selections = map.dimensions.map((dimension): Selection => {
-    if (dimension.kind === 'magnitude') return { dimensionKey: dimension.key, magnitude: 10 + Math.floor(random() * 380) / 2, unit: 'cm' };
+    if (dimension.kind === 'magnitude')
+      return {
+        dimensionKey: dimension.key,
+        magnitude: 10 + Math.floor(random() * 380) / 2,
+        unit: 'cm',
+      };
     if (!('values' in dimension)) throw new Error('no such dimension is made');
-    const keys = [pick(random, dimension.values).key, ...(dimension.kind === 'choices' ? [pick(random, dimension.values).key] : [])];
+    const keys = [
+      pick(random, dimension.values).key,
+      ...(dimension.kind === 'choices' ? [pick(random, dimension.values).key] : []),
+    ];
     return { dimensionKey: dimension.key, valueKeys: [...new Set(keys)] };
   });
-  return { selections, excluding: [], quantity: 1, productSlug: null, today: 20_000, calendar: { isWorkingDay: () => true }, demandsRequired: true };
+  return {
+    selections,
+    excluding: [],
+    quantity: 1,
+    productSlug: null,
+    today: 20_000,
+    calendar: { isWorkingDay: () => true },
+    demandsRequired: true,
+  };
 }
 
 function fires(map: CompiledMap, question: Question): boolean {
@@ -79,7 +128,10 @@ function makeAllowed(source: CapabilityMap, map: CompiledMap, random: () => numb
     const constraint = map.constraints.find((candidate) => candidate.rule === rule);
     const dimension = pick(random, constraint?.when.dimensions ?? []);
     const fresh = makeQuestion(source, random);
-    question = { ...question, selections: question.selections.with(dimension, fresh.selections[dimension] as Selection) };
+    question = {
+      ...question,
+      selections: question.selections.with(dimension, fresh.selections[dimension] as Selection),
+    };
   }
   throw new Error('this map allows next to nothing');
 }
@@ -92,13 +144,17 @@ function makeFiring(source: CapabilityMap, map: CompiledMap, random: () => numbe
 }
 
 function makeQuestions(source: CapabilityMap, map: CompiledMap, random: () => number): Question[] {
-  return Array.from({ length: QUESTIONS }, (_, index) => (index % 2 === 0 ? makeFiring(source, map, random) : makeAllowed(source, map, random)));
+  return Array.from({ length: QUESTIONS }, (_, index) =>
+    index % 2 === 0 ? makeFiring(source, map, random) : makeAllowed(source, map, random),
+  );
 }
 
 /** The selections of each batch of questions, as JSON. */
 function writeBatches(questions: readonly Question[]): string[] {
   return Array.from({ length: QUESTIONS / BATCH }, (_, index) =>
-    JSON.stringify(questions.slice(index * BATCH, (index + 1) * BATCH).map(({ selections }) => selections)),
+    JSON.stringify(
+      questions.slice(index * BATCH, (index + 1) * BATCH).map(({ selections }) => selections),
+    ),
   );
 }
 
@@ -118,7 +174,10 @@ for (const size of SIZES) {
     let milliseconds = 0;
     let fired = 0;
     for (const batch of batches) {
-      const asked = (JSON.parse(batch) as Selection[][]).map((selections) => ({ ...blank, selections }));
+      const asked = (JSON.parse(batch) as Selection[][]).map((selections) => ({
+        ...blank,
+        selections,
+      }));
       const start = performance.now();
       for (const question of asked) {
         const result = evaluate(map, question, answers);
@@ -130,6 +189,8 @@ for (const size of SIZES) {
     rates.push((QUESTIONS / milliseconds) * 1_000);
   }
   const rate = Math.round(median(rates.slice(WARM_UP)));
-  console.log(`evaluate ${size.dimensions}/${size.values}/${size.rules}: ${rate.toLocaleString('en')}/s (goal ${size.goal.toLocaleString('en')}/s)`);
+  console.log(
+    `evaluate ${size.dimensions}/${size.values}/${size.rules}: ${rate.toLocaleString('en')}/s (goal ${size.goal.toLocaleString('en')}/s)`,
+  );
   if (rate < size.goal) process.exitCode = 1;
 }

@@ -1,7 +1,9 @@
 /**
- * What an offer costs over HTTP: the server's CPU per request against a bare node:http server that parses the same
- * bodies and sends the same bytes. 1,000 different questions on the frames store, half of them answered yes with a
- * price, a quarter no, the rest needing information; no cache of offers; logs, limits and metrics on; median of five interleaved rounds. Goal: at most 2.5 times; ends with 1 where that is missed. Linux only: CPU is read from /proc.
+ * What an offer costs over HTTP: the server's CPU per request against a bare node:http server that
+ * parses the same bodies and sends the same bytes. 1,000 different questions on the frames store,
+ * half of them answered yes with a price, a quarter no, the rest needing information; no cache of
+ * offers; logs, limits and metrics on; median of five interleaved rounds. Goal: at most 2.5 times;
+ * ends with 1 where that is missed. Linux only: CPU is read from /proc.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -44,7 +46,10 @@ async function loadDemo(): Promise<void> {
 
 /** `serve` as an operator runs it; its log tells the port. */
 async function startBottega(): Promise<{ pid: number; port: number }> {
-  const child = spawn(process.execPath, [bottega, 'serve'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [bottega, 'serve'], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   started.push(child);
   let told = '';
   for await (const chunk of child.stdout ?? []) {
@@ -69,16 +74,22 @@ const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
 function ask(port: number, path: string, body: string | null): Promise<string> {
   return new Promise((resolve, reject) => {
-    const headers = body === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const sent = request({ host: '127.0.0.1', port, path, method: body === null ? 'GET' : 'POST', headers, agent }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
-        if (response.statusCode === 200) resolve(text);
-        else reject(new Error(`${response.statusCode}: ${text}`));
-      });
-    });
+    const headers =
+      body === null
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const sent = request(
+      { host: '127.0.0.1', port, path, method: body === null ? 'GET' : 'POST', headers, agent },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8');
+          if (response.statusCode === 200) resolve(text);
+          else reject(new Error(`${response.statusCode}: ${text}`));
+        });
+      },
+    );
     sent.on('error', reject);
     sent.end(body);
   });
@@ -92,10 +103,15 @@ function cpuSeconds(pid: number): number {
 }
 
 /**
- * CPU of the server per request, in microseconds. The client never sleeps while it measures: a server that is slower
- * than its client would otherwise pay for waking it at every reply, and a faster one wouldn't.
+ * CPU of the server per request, in microseconds. The client never sleeps while it measures: a
+ * server that is slower than its client would otherwise pay for waking it at every reply, and a
+ * faster one wouldn't.
  */
-async function measure(server: { pid: number; port: number }, bodies: readonly string[], passes: number): Promise<number> {
+async function measure(
+  server: { pid: number; port: number },
+  bodies: readonly string[],
+  passes: number,
+): Promise<number> {
   const before = cpuSeconds(server.pid);
   const total = bodies.length * passes;
   let next = 0;
@@ -118,16 +134,23 @@ async function measure(server: { pid: number; port: number }, bodies: readonly s
 
 await loadDemo();
 const server = await startBottega();
-const store = JSON.parse(await ask(server.port, '/api/agent/v1/frames/capability', null)) as ShownStore;
+const store = JSON.parse(
+  await ask(server.port, '/api/agent/v1/frames/capability', null),
+) as ShownStore;
 const random = seededRandom(20_261_120);
-const wanted: Record<string, number> = { yes: QUESTIONS / 2, no: QUESTIONS / 4, needs_information: QUESTIONS / 4 };
+const wanted: Record<string, number> = {
+  yes: QUESTIONS / 2,
+  no: QUESTIONS / 4,
+  needs_information: QUESTIONS / 4,
+};
 const bodies: string[] = [];
 const replies: string[] = [];
 for (let tries = 0; bodies.length < QUESTIONS; tries += 1) {
   if (tries > 200 * QUESTIONS) throw new Error('the store answers too few questions so');
   const question = makeQuestion(store, random, random() * 0.4);
   // Every third leaves something out, so that something must be asked.
-  if (tries % 3 === 0) question.selections.splice(Math.floor(random() * question.selections.length), 1);
+  if (tries % 3 === 0)
+    question.selections.splice(Math.floor(random() * question.selections.length), 1);
   const body = JSON.stringify(question);
   const reply = await ask(server.port, PATH, body);
   const { answer } = JSON.parse(reply) as { answer: string };
@@ -137,8 +160,12 @@ for (let tries = 0; bodies.length < QUESTIONS; tries += 1) {
   bodies.push(body);
   replies.push(reply);
 }
-const priced = replies.filter((reply) => (JSON.parse(reply) as { price: object | null }).price !== null).length;
-console.log(`${QUESTIONS} questions, ${priced} answered with a price; ${Math.round(replies.join('').length / replies.length)} bytes a reply`);
+const priced = replies.filter(
+  (reply) => (JSON.parse(reply) as { price: object | null }).price !== null,
+).length;
+console.log(
+  `${QUESTIONS} questions, ${priced} answered with a price; ${Math.round(replies.join('').length / replies.length)} bytes a reply`,
+);
 const bare = await startBare(replies);
 await measure(server, bodies, 3);
 await measure(bare, bodies, 3);
@@ -147,11 +174,17 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const ours = await measure(server, bodies, PASSES_PER_ROUND);
   const theirs = await measure(bare, bodies, PASSES_PER_ROUND);
   ratios.push(ours / theirs);
-  console.log(`round ${round + 1}: ${ours.toFixed(0)} µs against ${theirs.toFixed(0)} µs, ratio ${(ours / theirs).toFixed(2)}`);
+  console.log(
+    `round ${round + 1}: ${ours.toFixed(0)} µs against ${theirs.toFixed(0)} µs, ratio ${(ours / theirs).toFixed(2)}`,
+  );
 }
 const ratio = median(ratios);
 const isMet = ratio <= GOAL;
-const missed = isMet ? '' : `: MISSED by ${(ratio - GOAL).toFixed(2)} ×, ${(100 * (ratio / GOAL - 1)).toFixed(0)} %`;
-console.log(`POST offer: ${ratio.toFixed(2)} × a bare server's CPU per request (goal at most ${GOAL} ×${missed})`);
+const missed = isMet
+  ? ''
+  : `: MISSED by ${(ratio - GOAL).toFixed(2)} ×, ${(100 * (ratio / GOAL - 1)).toFixed(0)} %`;
+console.log(
+  `POST offer: ${ratio.toFixed(2)} × a bare server's CPU per request (goal at most ${GOAL} ×${missed})`,
+);
 agent.destroy();
 process.exit(isMet ? 0 : 1);

@@ -1,8 +1,9 @@
 /**
- * What a store's queue costs as it grows: a page of 50 with everything in it, where one store has 100,000 requests that
- * wait for it, most of them overdue, and where it has 1,000, in turns; and a brief. Goals: at most 1.5 times the time, at
- * most 4 statements for the page and 6 for a brief. On the PostgreSQL server that TEST_DATABASE_URL names. A number after
- * the command is the larger size.
+ * What a store's queue costs as it grows: a page of 50 with everything in it, where one store has
+ * 100,000 requests that wait for it, most of them overdue, and where it has 1,000, in turns; and a
+ * brief. Goals: at most 1.5 times the time, at most 4 statements for the page and 6 for a brief. On
+ * the PostgreSQL server that TEST_DATABASE_URL names. A number after the command is the larger
+ * size.
  */
 import { readBrief } from '../src/actions/opportunities/read-brief.ts';
 import { readOpportunityQueue } from '../src/actions/opportunities/read-opportunity-queue.ts';
@@ -11,7 +12,11 @@ import type { Storefront } from '../src/core/offers/storefront.ts';
 import { isRefusal } from '../src/core/shared/result.ts';
 import { fixedClock } from '../src/gateways/clock.ts';
 import { testContext } from '../test/support/context.ts';
-import { openTestDatabase, type TestDatabase, TEST_DATABASE_URL } from '../test/support/database.ts';
+import {
+  openTestDatabase,
+  type TestDatabase,
+  TEST_DATABASE_URL,
+} from '../test/support/database.ts';
 import { loadOpportunities, requestIdOf } from './support/load-opportunities.ts';
 import { median } from './support/random.ts';
 
@@ -30,7 +35,9 @@ interface Store {
 
 /** On the last of the days on which requests came in. */
 function contextOf({ held, requests }: Pick<Store, 'held' | 'requests'>) {
-  return testContext(held.database, { clock: fixedClock(new Date(Date.UTC(2024, 0, 1) + requests * 600_000)) });
+  return testContext(held.database, {
+    clock: fixedClock(new Date(Date.UTC(2024, 0, 1) + requests * 600_000)),
+  });
 }
 
 async function openStore(requests: number): Promise<Store> {
@@ -38,8 +45,13 @@ async function openStore(requests: number): Promise<Store> {
   const held = await openTestDatabase();
   if (held.url === null) throw new Error('a database without an address');
   await loadOpportunities({ database: held.database, url: held.url }, requests);
-  console.log(`  ${requests.toLocaleString('en')} requests loaded in ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`);
-  const storefronts = new Storefronts({ ...contextOf({ held, requests }), report: (problem) => console.error(problem) });
+  console.log(
+    `  ${requests.toLocaleString('en')} requests loaded in ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`,
+  );
+  const storefronts = new Storefronts({
+    ...contextOf({ held, requests }),
+    report: (problem) => console.error(problem),
+  });
   const storefront = await storefronts.find('frames');
   if (storefront === null) throw new Error('the store is not there');
   return { requests, held, storefront };
@@ -54,14 +66,19 @@ async function timeQueue(store: Store): Promise<number> {
     const text = await readOpportunityQueue(context, store.storefront, PAGE);
     times.push(performance.now() - startedMs);
     const { openCount, waiting } = JSON.parse(text) as { openCount: number; waiting: unknown[] };
-    if (openCount !== store.requests || waiting.length !== PAGE) throw new Error(`a queue of ${waiting.length} of ${openCount}`);
+    if (openCount !== store.requests || waiting.length !== PAGE)
+      throw new Error(`a queue of ${waiting.length} of ${openCount}`);
   }
   return median(times);
 }
 
 async function timeBrief(store: Store): Promise<number> {
   const startedMs = performance.now();
-  const brief = await readBrief(contextOf(store), store.storefront, requestIdOf(Math.floor(store.requests / 2)));
+  const brief = await readBrief(
+    contextOf(store),
+    store.storefront,
+    requestIdOf(Math.floor(store.requests / 2)),
+  );
   if (isRefusal(brief)) throw new Error(brief.code);
   return performance.now() - startedMs;
 }
@@ -78,18 +95,34 @@ async function measure(): Promise<boolean> {
     for (const requests of SIZES) stores.push(await openStore(requests));
     const times = stores.map((): number[] => []);
     for (const store of stores) await timeQueue(store);
-    for (let round = 0; round < ROUNDS; round += 1) for (const [index, store] of stores.entries()) times[index]?.push(await timeQueue(store));
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [index, store] of stores.entries()) times[index]?.push(await timeQueue(store));
     const [small = Number.NaN, large = Number.NaN] = times.map(median);
-    const counted = await Promise.all(stores.map(async (store) => [await statementsOf(store, () => timeBrief(store)), (await statementsOf(store, () => timeQueue(store))) / READS_PER_ROUND]));
-    const [brief = Number.NaN, queue = Number.NaN] = [0, 1].map((index) => Math.max(...counted.map((counts) => counts[index] ?? Number.NaN)));
-    for (const [index, { requests }] of stores.entries()) console.log(`  a page of ${PAGE} of ${requests.toLocaleString('en')}: ${median(times[index] ?? []).toFixed(2)} ms`);
-    console.log(`  ratio ${(large / small).toFixed(2)} (goal: at most ${GOAL}), ${queue} statements (at most ${MOST_STATEMENTS.queue}); a brief takes ${brief} (at most ${MOST_STATEMENTS.brief})`);
-    return large / small <= GOAL && queue <= MOST_STATEMENTS.queue && brief <= MOST_STATEMENTS.brief;
+    const counted = await Promise.all(
+      stores.map(async (store) => [
+        await statementsOf(store, () => timeBrief(store)),
+        (await statementsOf(store, () => timeQueue(store))) / READS_PER_ROUND,
+      ]),
+    );
+    const [brief = Number.NaN, queue = Number.NaN] = [0, 1].map((index) =>
+      Math.max(...counted.map((counts) => counts[index] ?? Number.NaN)),
+    );
+    for (const [index, { requests }] of stores.entries())
+      console.log(
+        `  a page of ${PAGE} of ${requests.toLocaleString('en')}: ${median(times[index] ?? []).toFixed(2)} ms`,
+      );
+    console.log(
+      `  ratio ${(large / small).toFixed(2)} (goal: at most ${GOAL}), ${queue} statements (at most ${MOST_STATEMENTS.queue}); a brief takes ${brief} (at most ${MOST_STATEMENTS.brief})`,
+    );
+    return (
+      large / small <= GOAL && queue <= MOST_STATEMENTS.queue && brief <= MOST_STATEMENTS.brief
+    );
   } finally {
     for (const { held } of stores) await held.close();
   }
 }
 
 console.log('opportunities');
-if (TEST_DATABASE_URL === null) console.log('  left out: TEST_DATABASE_URL names no PostgreSQL server');
+if (TEST_DATABASE_URL === null)
+  console.log('  left out: TEST_DATABASE_URL names no PostgreSQL server');
 else if (!(await measure())) process.exitCode = 1;

@@ -1,11 +1,16 @@
 /**
- * What a page of the feed costs as the store grows: 100 changed orders, whole, with the horizon, from places all over the
- * feed, where one merchant has 1,000,000 orders and where it has 10,000, in turns. Goals: at most 1.5 times the time, and
- * at most 3 statements. On the PostgreSQL server that TEST_DATABASE_URL names.
+ * What a page of the feed costs as the store grows: 100 changed orders, whole, with the horizon,
+ * from places all over the feed, where one merchant has 1,000,000 orders and where it has 10,000,
+ * in turns. Goals: at most 1.5 times the time, and at most 3 statements. On the PostgreSQL server
+ * that TEST_DATABASE_URL names.
  */
 import { type FeedPosition, readChangedOrders } from '../src/storage/order-feed.ts';
 import { readHorizon } from '../src/storage/writes-in-flight.ts';
-import { openTestDatabase, type TestDatabase, TEST_DATABASE_URL } from '../test/support/database.ts';
+import {
+  openTestDatabase,
+  type TestDatabase,
+  TEST_DATABASE_URL,
+} from '../test/support/database.ts';
 import { loadOrders, orderIdOf } from './support/load-orders.ts';
 import { median, seededRandom } from './support/random.ts';
 
@@ -36,11 +41,20 @@ async function openStore(orders: number): Promise<Store> {
   const held = await openTestDatabase();
   if (held.url === null) throw new Error('a database without an address');
   const merchantId = await loadOrders({ database: held.database, url: held.url }, orders);
-  console.log(`  ${orders.toLocaleString('en')} orders loaded in ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`);
+  console.log(
+    `  ${orders.toLocaleString('en')} orders loaded in ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`,
+  );
   const random = seededRandom(7);
-  const chosen = Array.from({ length: PAGES_PER_ROUND }, () => orderIdOf(1 + Math.floor(random() * orders)));
+  const chosen = Array.from({ length: PAGES_PER_ROUND }, () =>
+    orderIdOf(1 + Math.floor(random() * orders)),
+  );
   const places = await held.database.read((reader) =>
-    reader.selectFrom('customer_order').select(['order_id as orderId', 'changed_at as changedAt']).where('merchant_id', '=', merchantId).where('order_id', 'in', chosen).execute(),
+    reader
+      .selectFrom('customer_order')
+      .select(['order_id as orderId', 'changed_at as changedAt'])
+      .where('merchant_id', '=', merchantId)
+      .where('order_id', 'in', chosen)
+      .execute(),
   );
   return { orders, held, merchantId, places };
 }
@@ -52,7 +66,8 @@ async function timePages(store: Store): Promise<number> {
     const startedMs = performance.now();
     const { orders } = await readPage(store, place);
     times.push(performance.now() - startedMs);
-    if (orders.length < PAGE && !isNearEnd(store, place)) throw new Error(`a page of ${orders.length} orders in the middle of the feed`);
+    if (orders.length < PAGE && !isNearEnd(store, place))
+      throw new Error(`a page of ${orders.length} orders in the middle of the feed`);
   }
   return median(times);
 }
@@ -73,12 +88,18 @@ async function measure(): Promise<boolean> {
     for (const orders of SIZES) stores.push(await openStore(orders));
     const times = stores.map((): number[] => []);
     for (const store of stores) await timePages(store);
-    for (let round = 0; round < ROUNDS; round += 1) for (const [index, store] of stores.entries()) times[index]?.push(await timePages(store));
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [index, store] of stores.entries()) times[index]?.push(await timePages(store));
     const [small = Number.NaN, large = Number.NaN] = times.map(median);
     const statements = Math.max(...(await Promise.all(stores.map(statementsOfPage))));
     const ratio = large / small;
-    for (const [index, { orders }] of stores.entries()) console.log(`  a page of ${PAGE} of ${orders.toLocaleString('en')}: ${median(times[index] ?? []).toFixed(2)} ms`);
-    console.log(`  ratio ${ratio.toFixed(2)} (goal: at most ${GOAL}), ${statements} statements (at most ${MOST_STATEMENTS})`);
+    for (const [index, { orders }] of stores.entries())
+      console.log(
+        `  a page of ${PAGE} of ${orders.toLocaleString('en')}: ${median(times[index] ?? []).toFixed(2)} ms`,
+      );
+    console.log(
+      `  ratio ${ratio.toFixed(2)} (goal: at most ${GOAL}), ${statements} statements (at most ${MOST_STATEMENTS})`,
+    );
     return ratio <= GOAL && statements <= MOST_STATEMENTS;
   } finally {
     for (const { held } of stores) await held.close();
@@ -86,5 +107,6 @@ async function measure(): Promise<boolean> {
 }
 
 console.log('order feed');
-if (TEST_DATABASE_URL === null) console.log('  left out: TEST_DATABASE_URL names no PostgreSQL server');
+if (TEST_DATABASE_URL === null)
+  console.log('  left out: TEST_DATABASE_URL names no PostgreSQL server');
 else if (!(await measure())) process.exitCode = 1;

@@ -1,14 +1,22 @@
 /**
- * What reading an order costs: the server's CPU per request of GET /api/store/v1/orders/{id}, with keys, limits, logs and
- * metrics on, against a bare node:http server that runs the same query with pg and sends its row with JSON.stringify.
- * 1,000 orders, eight connections; median of five interleaved rounds. Goal: at most 2.5 times. Linux only: CPU is read
- * from /proc. On the PostgreSQL server that TEST_DATABASE_URL names.
+ * What reading an order costs: the server's CPU per request of GET /api/store/v1/orders/{id}, with
+ * keys, limits, logs and metrics on, against a bare node:http server that runs the same query with
+ * pg and sends its row with JSON.stringify. 1,000 orders, eight connections; median of five
+ * interleaved rounds. Goal: at most 2.5 times. Linux only: CPU is read from /proc. On the
+ * PostgreSQL server that TEST_DATABASE_URL names.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely';
 import { createKey } from '../src/actions/keys/create-key.ts';
 import { isRefusal } from '../src/core/shared/result.ts';
 import { selectOrderStatuses } from '../src/storage/order-select.ts';
@@ -24,7 +32,12 @@ const CONNECTIONS = 8;
 const GOAL = 2.5;
 const TICKS_PER_SECOND = 100;
 
-interface Server { readonly pid: number; readonly port: number; readonly path: (id: string) => string; readonly headers: Readonly<Record<string, string>> }
+interface Server {
+  readonly pid: number;
+  readonly port: number;
+  readonly path: (id: string) => string;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 const started: ChildProcess[] = [];
 process.on('exit', () => {
@@ -34,8 +47,18 @@ process.on('exit', () => {
 /** `serve` as an operator runs it; its log tells the port. */
 async function startBottega(url: string, key: string): Promise<Server> {
   const bottega = new URL('../bin/bottega.js', import.meta.url).pathname;
-  const environment = { ...process.env, PORT: '0', DATABASE_URL: url, BOTTEGA_SECRET: TEST_SECRET, BOTTEGA_KEY_LIMIT: '1000000', BOTTEGA_ROLE: 'web' };
-  const child = spawn(process.execPath, [bottega, 'serve'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const environment = {
+    ...process.env,
+    PORT: '0',
+    DATABASE_URL: url,
+    BOTTEGA_SECRET: TEST_SECRET,
+    BOTTEGA_KEY_LIMIT: '1000000',
+    BOTTEGA_ROLE: 'web',
+  };
+  const child = spawn(process.execPath, [bottega, 'serve'], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   started.push(child);
   let told = '';
   for await (const chunk of child.stdout ?? []) {
@@ -43,7 +66,12 @@ async function startBottega(url: string, key: string): Promise<Server> {
     const port = /127\.0\.0\.1:(\d+)/.exec(told)?.[1];
     if (port === undefined) continue;
     child.stdout?.resume();
-    return { pid: child.pid ?? 0, port: Number(port), path: (id) => `/api/store/v1/orders/${id}`, headers: { authorization: `Bearer ${key}` } };
+    return {
+      pid: child.pid ?? 0,
+      port: Number(port),
+      path: (id) => `/api/store/v1/orders/${id}`,
+      headers: { authorization: `Bearer ${key}` },
+    };
   }
   throw new Error(`bottega did not start: ${told}`);
 }
@@ -58,7 +86,12 @@ async function startBare(url: string, merchantId: string): Promise<Server> {
 
 /** The query that reads an order, of merchant $1 and id $2. */
 function queryText(): string {
-  const dialect = { createAdapter: () => new PostgresAdapter(), createDriver: () => new DummyDriver(), createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db), createQueryCompiler: () => new PostgresQueryCompiler() };
+  const dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
   const from = sql`customer_order as o where o.merchant_id = ${'merchant'}::uuid and o.order_id = ${'order'}::uuid`;
   return sql`${selectOrderStatuses(from)}`.compile(new Kysely({ dialect })).sql;
 }
@@ -67,15 +100,18 @@ const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
 function ask({ port, path, headers }: Server, id: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path: path(id), headers, agent }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
-        if (response.statusCode === 200) resolve(text);
-        else reject(new Error(`${response.statusCode}: ${text}`));
-      });
-    });
+    const sent = request(
+      { host: '127.0.0.1', port, path: path(id), headers, agent },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8');
+          if (response.statusCode === 200) resolve(text);
+          else reject(new Error(`${response.statusCode}: ${text}`));
+        });
+      },
+    );
     sent.on('error', reject);
     sent.end();
   });
@@ -86,7 +122,10 @@ function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** CPU of the server per request, in microseconds. The client never sleeps while it measures: see http-offer.ts. */
+/**
+ * CPU of the server per request, in microseconds. The client never sleeps while it measures: see
+ * http-offer.ts.
+ */
 async function measure(server: Server, count: number): Promise<number> {
   const before = cpuSeconds(server.pid);
   let next = 0;
@@ -106,14 +145,21 @@ async function measure(server: Server, count: number): Promise<number> {
 async function compare(url: string, key: string, merchantId: string): Promise<number> {
   const ours = await startBottega(url, key);
   const theirs = await startBare(url, merchantId);
-  const sizes = await Promise.all([ours, theirs].map(async (server) => Buffer.byteLength(await ask(server, orderIdOf(1)))));
+  const sizes = await Promise.all(
+    [ours, theirs].map(async (server) => Buffer.byteLength(await ask(server, orderIdOf(1)))),
+  );
   console.log(`  ${ORDERS} orders; replies of ${sizes.join(' and ')} bytes`);
   for (const server of [ours, theirs]) await measure(server, REQUESTS_PER_ROUND);
   const ratios: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const [our, their] = [await measure(ours, REQUESTS_PER_ROUND), await measure(theirs, REQUESTS_PER_ROUND)];
+    const [our, their] = [
+      await measure(ours, REQUESTS_PER_ROUND),
+      await measure(theirs, REQUESTS_PER_ROUND),
+    ];
     ratios.push(our / their);
-    console.log(`  round ${round}: ${our.toFixed(0)} µs against ${their.toFixed(0)} µs, ratio ${(our / their).toFixed(2)}`);
+    console.log(
+      `  round ${round}: ${our.toFixed(0)} µs against ${their.toFixed(0)} µs, ratio ${(our / their).toFixed(2)}`,
+    );
   }
   return median(ratios);
 }
@@ -123,19 +169,28 @@ async function run(): Promise<void> {
   try {
     if (held.url === null) throw new Error('a database without an address');
     const merchantId = await loadOrders({ database: held.database, url: held.url }, ORDERS);
-    const created = await createKey(testContext(held.database), { merchant: 'bench', name: 'bench', scopes: ['orders:read'] });
+    const created = await createKey(testContext(held.database), {
+      merchant: 'bench',
+      name: 'bench',
+      scopes: ['orders:read'],
+    });
     if (isRefusal(created)) throw new Error(JSON.stringify(created));
     const ratio = await compare(held.url, created.key, merchantId);
-    console.log(`  GET order status: ${ratio.toFixed(2)} × a bare server's CPU per request (goal: at most ${GOAL} ×)`);
+    console.log(
+      `  GET order status: ${ratio.toFixed(2)} × a bare server's CPU per request (goal: at most ${GOAL} ×)`,
+    );
     if (ratio > GOAL) process.exitCode = 1;
   } finally {
     agent.destroy();
     for (const child of started) child.kill('SIGTERM');
-    await Promise.all(started.filter(({ exitCode }) => exitCode === null).map((child) => once(child, 'exit')));
+    await Promise.all(
+      started.filter(({ exitCode }) => exitCode === null).map((child) => once(child, 'exit')),
+    );
     await held.close();
   }
 }
 
 console.log('order status');
-if (TEST_DATABASE_URL === null) console.log('  left out: TEST_DATABASE_URL names no PostgreSQL server');
+if (TEST_DATABASE_URL === null)
+  console.log('  left out: TEST_DATABASE_URL names no PostgreSQL server');
 else await run();

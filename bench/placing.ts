@@ -1,8 +1,9 @@
 /**
- * Placing orders on PostgreSQL: how many statements it takes, and its rate against the very same statements, recorded
- * and sent again by a bare pg client. One order after another, then eight at once; median of interleaved rounds.
- * Goals: at most 12 statements, BEGIN and COMMIT included, and at least 0.5 of the bare client's rate.
- * Ends with 1 where one is missed. Needs a server that it may make databases on: TEST_DATABASE_URL.
+ * Placing orders on PostgreSQL: how many statements it takes, and its rate against the very same
+ * statements, recorded and sent again by a bare pg client. One order after another, then eight at
+ * once; median of interleaved rounds. Goals: at most 12 statements, BEGIN and COMMIT included, and
+ * at least 0.5 of the bare client's rate. Ends with 1 where one is missed. Needs a server that it
+ * may make databases on: TEST_DATABASE_URL.
  */
 import { Client } from 'pg';
 import { createAgentActions } from '../src/actions/agent-actions.ts';
@@ -31,7 +32,8 @@ interface Scenario {
   readonly order: (buyer: number) => Record<string, unknown>;
 }
 
-const countedSku = (number: number): string => `SKU-${String(number % COUNTED_PRODUCTS).padStart(3, '0')}`;
+const countedSku = (number: number): string =>
+  `SKU-${String(number % COUNTED_PRODUCTS).padStart(3, '0')}`;
 
 const SCENARIOS: readonly Scenario[] = [
   { name: 'placing', statementsGoal: 12, order: () => boardOrder() },
@@ -40,8 +42,14 @@ const SCENARIOS: readonly Scenario[] = [
     statementsGoal: 15,
     // Neighbouring orders share products, in another order of lines.
     order: (buyer) => ({
-      ...boardOrder(), agreedTotalAmount: LINES, fulfilment: 'collect', shippingAddress: null,
-      lines: Array.from({ length: LINES }, (_, line) => ({ sku: countedSku(buyer * 3 + line * (buyer % 2 === 0 ? 1 : 99)), quantity: 1 })),
+      ...boardOrder(),
+      agreedTotalAmount: LINES,
+      fulfilment: 'collect',
+      shippingAddress: null,
+      lines: Array.from({ length: LINES }, (_, line) => ({
+        sku: countedSku(buyer * 3 + line * (buyer % 2 === 0 ? 1 : 99)),
+        quantity: 1,
+      })),
     }),
   },
 ];
@@ -50,7 +58,9 @@ type Statement = Parameters<Client['query']>[0];
 type Recording = { readonly text: Statement; readonly values: unknown }[];
 
 if (TEST_DATABASE_URL === null) {
-  console.log('placing: skipped, because TEST_DATABASE_URL names no PostgreSQL server to make a database on.');
+  console.log(
+    'placing: skipped, because TEST_DATABASE_URL names no PostgreSQL server to make a database on.',
+  );
 } else {
   await run();
 }
@@ -58,16 +68,30 @@ if (TEST_DATABASE_URL === null) {
 async function run(): Promise<void> {
   const held = await openTestDatabase({ poolSize: Math.max(...WORKERS) });
   await openBench(held.database);
-  const actions = createAgentActions({ ...testContext(held.database), perMinute: {}, report: console.error });
+  const actions = createAgentActions({
+    ...testContext(held.database),
+    perMinute: {},
+    report: console.error,
+  });
   let buyers = 0;
   const placing = (scenario: Scenario) => async () => {
     buyers += 1; // orders of one buyer wait for one another
     const network = `10.${buyers % 250}.${Math.floor(buyers / 250) % 250}.1`;
-    const order = { ...scenario.order(buyers), buyer: { email: `buyer-${buyers}@example.org` } } as unknown as OrderRequest; // as its reader would give it
-    const placed = await actions.placeOrder('bench', order, { via: 'agent', network, addresses: [network], codesBarred: false });
+    const order = {
+      ...scenario.order(buyers),
+      buyer: { email: `buyer-${buyers}@example.org` },
+    } as unknown as OrderRequest; // as its reader would give it
+    const placed = await actions.placeOrder('bench', order, {
+      via: 'agent',
+      network,
+      addresses: [network],
+      codesBarred: false,
+    });
     if (isRefusal(placed)) throw new Error(JSON.stringify(placed));
   };
-  for (const scenario of SCENARIOS) for (const workers of WORKERS) await measure(held.url ?? '', scenario, placing(scenario), workers);
+  for (const scenario of SCENARIOS)
+    for (const workers of WORKERS)
+      await measure(held.url ?? '', scenario, placing(scenario), workers);
   await actions.close();
   await held.close();
 }
@@ -80,13 +104,25 @@ async function openBench(database: Database): Promise<void> {
   const skus = Array.from({ length: COUNTED_PRODUCTS }, (_, number) => countedSku(number));
   const counted = skus.map((sku) => ({ ...cup, sku, slug: sku.toLowerCase(), price: '1.00' }));
   const merchantId = await openStore(database, { ...store, products: [...products, ...counted] });
-  const sets = skus.map((sku) => ({ sku, locationKey: DEFAULT_LOCATION, onHand: 1_000_000, expectedVersion: null, note: null }));
+  const sets = skus.map((sku) => ({
+    sku,
+    locationKey: DEFAULT_LOCATION,
+    onHand: 1_000_000,
+    expectedVersion: null,
+    note: null,
+  }));
   const results = await setStockBatch(testContext(database), { merchantId }, sets);
   if (results.some(({ outcome }) => outcome !== 'set')) throw new Error('a count was not set');
 }
 
-async function measure(url: string, { name, statementsGoal }: Scenario, place: () => Promise<void>, workers: number): Promise<void> {
-  const empty = () => onServer(url, 'truncate customer_order, order_line, event, idempotency_key, write_log cascade');
+async function measure(
+  url: string,
+  { name, statementsGoal }: Scenario,
+  place: () => Promise<void>,
+  workers: number,
+): Promise<void> {
+  const empty = () =>
+    onServer(url, 'truncate customer_order, order_line, event, idempotency_key, write_log cascade');
   const ratios: number[] = [];
   const rates: number[] = [];
   let perOrder = 0;
@@ -103,11 +139,16 @@ async function measure(url: string, { name, statementsGoal }: Scenario, place: (
   const isSlow = !(ratio >= RATE_GOAL);
   if (isMany || isSlow) process.exitCode = 1;
   const told = `${workers === 1 ? 'one after another' : `${workers} at once`}: ${perOrder} statements an order (goal ${statementsGoal}${isMany ? ': MISSED' : ''}), ${median(rates).toFixed(0)} orders/s`;
-  console.log(`${name}, ${told}, ${ratio.toFixed(2)} of a bare client's rate (goal ${RATE_GOAL}${isSlow ? ': MISSED' : ''}; ${ratios.map((one) => one.toFixed(2)).join(' ')})`);
+  console.log(
+    `${name}, ${told}, ${ratio.toFixed(2)} of a bare client's rate (goal ${RATE_GOAL}${isSlow ? ': MISSED' : ''}; ${ratios.map((one) => one.toFixed(2)).join(' ')})`,
+  );
 }
 
 /** Statements are told apart by their connection: one transaction after another runs on each. */
-async function placeRecorded(place: () => Promise<void>, workers: number): Promise<{ recordings: Recording[]; seconds: number }> {
+async function placeRecorded(
+  place: () => Promise<void>,
+  workers: number,
+): Promise<{ recordings: Recording[]; seconds: number }> {
   const recordings: Recording[] = [];
   const open = new WeakMap<object, Recording>();
   const original = Client.prototype.query;
@@ -131,7 +172,11 @@ async function placeRecorded(place: () => Promise<void>, workers: number): Promi
   }
 }
 
-async function replay(url: string, recordings: readonly Recording[], workers: number): Promise<number> {
+async function replay(
+  url: string,
+  recordings: readonly Recording[],
+  workers: number,
+): Promise<number> {
   const clients = Array.from({ length: workers }, () => new Client(url));
   for (const client of clients) await client.connect();
   const free = [...clients];
@@ -141,7 +186,10 @@ async function replay(url: string, recordings: readonly Recording[], workers: nu
     const recording = recordings[next];
     next += 1;
     if (client === undefined || recording === undefined) throw new Error('nothing left to send');
-    for (const { text, values } of recording) await (typeof text === 'string' ? client.query(text, values as unknown[]) : client.query(plain(text)));
+    for (const { text, values } of recording)
+      await (typeof text === 'string'
+        ? client.query(text, values as unknown[])
+        : client.query(plain(text)));
     free.push(client);
   });
   for (const client of clients) await client.end();

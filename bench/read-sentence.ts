@@ -1,8 +1,9 @@
 /**
- * What reading a sentence costs, one core, on a map of 200 dimensions and 2,000 values: once with words of its own for
- * nearly every value, once with so few words that names share them. Goals: 1 ms at the 99th percentile of 20,000
- * different sentences; 20 ms for hostile ones of 500 characters (the best of some readings of each); a lexicon's
- * memory grows no faster than the map, and neither does the time to compile it. Ends with 1 where a goal is missed.
+ * What reading a sentence costs, one core, on a map of 200 dimensions and 2,000 values: once with
+ * words of its own for nearly every value, once with so few words that names share them. Goals: 1
+ * ms at the 99th percentile of 20,000 different sentences; 20 ms for hostile ones of 500 characters
+ * (the best of some readings of each); a lexicon's memory grows no faster than the map, and neither
+ * does the time to compile it. Ends with 1 where a goal is missed.
  */
 import { spawnSync } from 'node:child_process';
 import { compileMap } from '../src/core/capability/compile-map.ts';
@@ -29,7 +30,9 @@ const VOCABULARIES = { 'words of their own': 3_000, 'shared words': 150 };
 
 function report(name: string, value: number, unit: string, goal: number, remark: string): void {
   const missed = value > goal;
-  console.log(`${name}: ${value.toFixed(value < 10 ? 2 : 1)} ${unit} (goal ${goal} ${unit}${missed ? ': MISSED' : ''})${remark === '' ? '' : `; ${remark}`}`);
+  console.log(
+    `${name}: ${value.toFixed(value < 10 ? 2 : 1)} ${unit} (goal ${goal} ${unit}${missed ? ': MISSED' : ''})${remark === '' ? '' : `; ${remark}`}`,
+  );
   if (missed) process.exitCode = 1;
 }
 
@@ -40,12 +43,15 @@ function mapOf(dimensions: number, words: number): CapabilityMap {
   return map;
 }
 
-const lexiconOf = (map: CapabilityMap): Lexicon => compileLexicon(wordyProducts(), new Map([[map.key, compileMap(map)]]));
+const lexiconOf = (map: CapabilityMap): Lexicon =>
+  compileLexicon(wordyProducts(), new Map([[map.key, compileMap(map)]]));
 
 function timeSentences(name: string, map: CapabilityMap, lexicon: Lexicon): void {
   const random = seededRandom(SEED + 1);
   const products = wordyProducts();
-  const sentences = Array.from({ length: WARM_UP + SENTENCES }, () => wordySentence(map, products, random));
+  const sentences = Array.from({ length: WARM_UP + SENTENCES }, () =>
+    wordySentence(map, products, random),
+  );
   const best = Float64Array.from(sentences, () => Infinity);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, sentence] of sentences.entries()) {
@@ -57,7 +63,13 @@ function timeSentences(name: string, map: CapabilityMap, lexicon: Lexicon): void
   }
   const sorted = best.slice(WARM_UP).toSorted();
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  report(`sentences, ${name}: p99`, at(0.99), 'ms', GOALS.p99Ms, `p50 ${at(0.5).toFixed(3)} ms, longest ${at(0.999_99).toFixed(2)} ms`);
+  report(
+    `sentences, ${name}: p99`,
+    at(0.99),
+    'ms',
+    GOALS.p99Ms,
+    `p50 ${at(0.5).toFixed(3)} ms, longest ${at(0.999_99).toFixed(2)} ms`,
+  );
 }
 
 function timeHostile(name: string, map: CapabilityMap, lexicon: Lexicon): void {
@@ -71,7 +83,16 @@ function timeHostile(name: string, map: CapabilityMap, lexicon: Lexicon): void {
   });
   const [slowest, ...others] = timed.toSorted(([, one], [, other]) => other - one);
   if (slowest === undefined) throw new Error('nothing hostile');
-  report(`hostile sentences, ${name}`, slowest[1], 'ms', GOALS.hostileMs, `${slowest[0]}; next ${others.slice(0, 2).map(([kind, ms]) => `${kind} ${ms.toFixed(2)}`).join(', ')}`);
+  report(
+    `hostile sentences, ${name}`,
+    slowest[1],
+    'ms',
+    GOALS.hostileMs,
+    `${slowest[0]}; next ${others
+      .slice(0, 2)
+      .map(([kind, ms]) => `${kind} ${ms.toFixed(2)}`)
+      .join(', ')}`,
+  );
 }
 
 function collectGarbage(): void {
@@ -99,7 +120,13 @@ function measureMemory(name: string, words: number): void {
   const [few, many] = SMALL_AND_LARGE;
   lexiconBytes(few, words); // Whatever code keeps for itself is there from here on.
   const [small, large] = [lexiconBytes(few, words), lexiconBytes(many, (words * many) / few)];
-  report(`memory of a lexicon four times as large, ${name}`, (large / small) * (few / many), '× linear', GOALS.growth, `${(small / 1e6).toFixed(1)} MB at ${few} dimensions, ${(large / 1e6).toFixed(1)} MB at ${many}`);
+  report(
+    `memory of a lexicon four times as large, ${name}`,
+    (large / small) * (few / many),
+    '× linear',
+    GOALS.growth,
+    `${(small / 1e6).toFixed(1)} MB at ${few} dimensions, ${(large / 1e6).toFixed(1)} MB at ${many}`,
+  );
 }
 
 function measure(): void {
@@ -115,6 +142,8 @@ function measure(): void {
 }
 
 if (globalThis.gc === undefined) {
-  const { status } = spawnSync(process.execPath, ['--expose-gc', ...process.argv.slice(1)], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['--expose-gc', ...process.argv.slice(1)], {
+    stdio: 'inherit',
+  });
   process.exitCode = status ?? 1;
 } else measure();

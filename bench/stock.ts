@@ -1,8 +1,9 @@
 /**
- * What it costs to set and to read stock. A batch of 100 counts, of products all over the store, against a single one, each
- * set to another number than it has, by the action and over HTTP, where a merchant has 10,000 products with ten counts each:
- * at most 4 times the time. A page of 1,000 counts where there are 1,000 and where there are 1,000,000, in turns: at most 1.5
- * times the time. At most 3 statements a batch, first sets included, and 2 a page. On the PostgreSQL server that
+ * What it costs to set and to read stock. A batch of 100 counts, of products all over the store,
+ * against a single one, each set to another number than it has, by the action and over HTTP, where
+ * a merchant has 10,000 products with ten counts each: at most 4 times the time. A page of 1,000
+ * counts where there are 1,000 and where there are 1,000,000, in turns: at most 1.5 times the time.
+ * At most 3 statements a batch, first sets included, and 2 a page. On the PostgreSQL server that
  * TEST_DATABASE_URL names.
  */
 import { setStockBatch } from '../src/actions/stock/set-stock-batch.ts';
@@ -14,7 +15,11 @@ import { MAXIMUM_COUNTS, MAXIMUM_PRODUCTS, type StockPlace } from '../src/core/s
 import { DEFAULT_LOCATION } from '../src/core/stock/stock.ts';
 import { readStockPage } from '../src/storage/stock-pages.ts';
 import { testContext } from '../test/support/context.ts';
-import { openTestDatabase, type TestDatabase, TEST_DATABASE_URL } from '../test/support/database.ts';
+import {
+  openTestDatabase,
+  type TestDatabase,
+  TEST_DATABASE_URL,
+} from '../test/support/database.ts';
 import { keyOf, startStockServer } from '../test/support/stock-server.ts';
 import { loadStock, LOCATIONS, locationOf, skuOf } from './support/load-stock.ts';
 import { median, seededRandom } from './support/random.ts';
@@ -44,22 +49,33 @@ async function openStore(counts: number): Promise<Store> {
   const held = await openTestDatabase();
   if (held.url === null) throw new Error('a database without an address');
   const merchantId = await loadStock({ database: held.database, url: held.url }, counts);
-  console.log(`  ${counts.toLocaleString('en')} counts loaded in ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`);
+  console.log(
+    `  ${counts.toLocaleString('en')} counts loaded in ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`,
+  );
   const last = counts / LOCATIONS - MAXIMUM_PRODUCTS;
-  const places = Array.from({ length: PAGES_PER_ROUND }, () => ({ sku: skuOf(Math.floor(random() * (last + 1))), locationKey: locationOf(LOCATIONS) }));
+  const places = Array.from({ length: PAGES_PER_ROUND }, () => ({
+    sku: skuOf(Math.floor(random() * (last + 1))),
+    locationKey: locationOf(LOCATIONS),
+  }));
   return { counts, held, merchantId, context: testContext(held.database), places };
 }
 
 /** Milliseconds a page, of one pass over the store's places. */
 async function timePages({ held, merchantId, places }: Store): Promise<number> {
   return medianOf(places, async (after) => {
-    const { products } = await held.database.read((reader) => readStockPage(reader, merchantId, { after, limit: MAXIMUM_PRODUCTS }));
+    const { products } = await held.database.read((reader) =>
+      readStockPage(reader, merchantId, { after, limit: MAXIMUM_PRODUCTS }),
+    );
     const counts = products.reduce((sum, product) => sum + product.counts.length, 0);
-    if (counts !== MAXIMUM_COUNTS) throw new Error(`a page of ${counts} counts behind ${after.sku}`);
+    if (counts !== MAXIMUM_COUNTS)
+      throw new Error(`a page of ${counts} counts behind ${after.sku}`);
   });
 }
 
-async function medianOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<number> {
+async function medianOf<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<number> {
   const times: number[] = [];
   for (const item of items) {
     const startedMs = performance.now();
@@ -74,7 +90,11 @@ function drawSets({ counts }: Store, length: number): StockSet[] {
   const products = counts / LOCATIONS;
   const first = Math.floor(random() * products);
   return Array.from({ length }, (_, index) => ({
-    sku: skuOf(1 + ((first + index * 7_919) % products)), locationKey: locationOf(1 + Math.floor(random() * LOCATIONS)), onHand: 51 + Math.floor(random() * 1e9), expectedVersion: null, note: null,
+    sku: skuOf(1 + ((first + index * 7_919) % products)),
+    locationKey: locationOf(1 + Math.floor(random() * LOCATIONS)),
+    onHand: 51 + Math.floor(random() * 1e9),
+    expectedVersion: null,
+    note: null,
   }));
 }
 
@@ -98,17 +118,26 @@ function byAction({ context, merchantId }: Store): Way {
 
 function overHttp(url: string): Way {
   const put = async (path: string, body: unknown): Promise<unknown> => {
-    const headers = { authorization: `Bearer ${keyOf('bench')}`, 'content-type': 'application/json' };
-    const reply = await fetch(`${url}/api/store/v1/products/${path}`, { method: 'PUT', headers, body: JSON.stringify(body) });
+    const headers = {
+      authorization: `Bearer ${keyOf('bench')}`,
+      'content-type': 'application/json',
+    };
+    const reply = await fetch(`${url}/api/store/v1/products/${path}`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify(body),
+    });
     if (reply.status !== 200) throw new Error(`${path}: ${reply.status}`);
     return reply.json();
   };
   return {
     name: 'over HTTP',
-    single: async ({ sku, locationKey, onHand }) => void (await put(`${sku}/stock`, { locationKey, onHand })),
+    single: async ({ sku, locationKey, onHand }) =>
+      void (await put(`${sku}/stock`, { locationKey, onHand })),
     batch: async (sets) => {
       const entries = sets.map(({ sku, locationKey, onHand }) => ({ sku, locationKey, onHand }));
-      demandSet(((await put('stock', { entries })) as { results: { outcome: string }[] }).results); // its published shape
+      // its published shape
+      demandSet(((await put('stock', { entries })) as { results: { outcome: string }[] }).results);
     },
   };
 }
@@ -122,14 +151,19 @@ async function measureSets(store: Store, way: Way): Promise<boolean> {
   const times = { single: [] as number[], batch: [] as number[] };
   for (let round = -WARMING_ROUNDS; round < ROUNDS; round += 1) {
     const single = await medianOf(drawSets(store, SETS_PER_ROUND), way.single);
-    const batch = await medianOf(Array.from({ length: SETS_PER_ROUND / 3 }, () => drawSets(store, MAXIMUM_ENTRIES)), way.batch);
+    const batch = await medianOf(
+      Array.from({ length: SETS_PER_ROUND / 3 }, () => drawSets(store, MAXIMUM_ENTRIES)),
+      way.batch,
+    );
     if (round < 0) continue;
     times.single.push(single);
     times.batch.push(batch);
   }
   const [single, batch] = [median(times.single), median(times.batch)];
   const isMissed = !(batch / single <= GOALS.batch);
-  console.log(`  sets ${way.name}: one ${single.toFixed(2)} ms, a batch of ${MAXIMUM_ENTRIES} ${batch.toFixed(2)} ms, ratio ${(batch / single).toFixed(2)} (goal: at most ${GOALS.batch}${isMissed ? ': MISSED' : ''})`);
+  console.log(
+    `  sets ${way.name}: one ${single.toFixed(2)} ms, a batch of ${MAXIMUM_ENTRIES} ${batch.toFixed(2)} ms, ratio ${(batch / single).toFixed(2)} (goal: at most ${GOALS.batch}${isMissed ? ': MISSED' : ''})`,
+  );
   return !isMissed;
 }
 
@@ -141,26 +175,62 @@ async function measurePages(stores: readonly Store[]): Promise<boolean> {
       if (round > 0) times[index]?.push(time);
     }
   }
-  for (const [index, { counts }] of stores.entries()) console.log(`  a page of ${MAXIMUM_COUNTS.toLocaleString('en')} counts of ${counts.toLocaleString('en')}: ${median(times[index] ?? []).toFixed(2)} ms`);
+  for (const [index, { counts }] of stores.entries())
+    console.log(
+      `  a page of ${MAXIMUM_COUNTS.toLocaleString('en')} counts of ${counts.toLocaleString('en')}: ${median(times[index] ?? []).toFixed(2)} ms`,
+    );
   const [small = Number.NaN, large = Number.NaN] = times.map(median);
   const isMissed = !(large / small <= GOALS.page);
-  console.log(`  ratio ${(large / small).toFixed(2)} (goal: at most ${GOALS.page}${isMissed ? ': MISSED' : ''})`);
+  console.log(
+    `  ratio ${(large / small).toFixed(2)} (goal: at most ${GOALS.page}${isMissed ? ': MISSED' : ''})`,
+  );
   return !isMissed;
 }
 
 async function measureStatements(store: Store): Promise<boolean> {
-  const { held: { database }, merchantId, context } = store;
+  const {
+    held: { database },
+    merchantId,
+    context,
+  } = store;
   const counted = async (work: () => Promise<unknown>): Promise<number> => {
     const before = database.statementCount();
     await work();
     return database.statementCount() - before;
   };
-  const page = await counted(() => database.read((reader) => readStockPage(reader, merchantId, { after: null, limit: MAXIMUM_PRODUCTS })));
+  const page = await counted(() =>
+    database.read((reader) =>
+      readStockPage(reader, merchantId, { after: null, limit: MAXIMUM_PRODUCTS }),
+    ),
+  );
   const later = await counted(() => byAction(store).batch(drawSets(store, MAXIMUM_ENTRIES)));
   const skus = drawSets(store, MAXIMUM_ENTRIES).map(({ sku }) => sku);
-  await database.transaction((transaction) => transaction.updateTable('product_stock').set({ tracked: false }).where('merchant_id', '=', merchantId).where('sku', 'in', skus).execute());
-  const first = await counted(async () => demandSet(await setStockBatch(context, { merchantId }, skus.map((sku) => ({ sku, locationKey: DEFAULT_LOCATION, onHand: 1, expectedVersion: null, note: null })))));
-  console.log(`  statements: a page ${page} (at most ${GOALS.pageStatements}), a batch ${later}, of first sets ${first} (at most ${GOALS.batchStatements})`);
+  await database.transaction((transaction) =>
+    transaction
+      .updateTable('product_stock')
+      .set({ tracked: false })
+      .where('merchant_id', '=', merchantId)
+      .where('sku', 'in', skus)
+      .execute(),
+  );
+  const first = await counted(async () =>
+    demandSet(
+      await setStockBatch(
+        context,
+        { merchantId },
+        skus.map((sku) => ({
+          sku,
+          locationKey: DEFAULT_LOCATION,
+          onHand: 1,
+          expectedVersion: null,
+          note: null,
+        })),
+      ),
+    ),
+  );
+  console.log(
+    `  statements: a page ${page} (at most ${GOALS.pageStatements}), a batch ${later}, of first sets ${first} (at most ${GOALS.batchStatements})`,
+  );
   return page <= GOALS.pageStatements && Math.max(later, first) <= GOALS.batchStatements;
 }
 
@@ -173,7 +243,8 @@ async function measure(): Promise<boolean> {
     stores.push(warehouse);
     const { server, close } = await startStockServer(warehouse.context, ['bench'], console.error);
     const areCheap = [];
-    for (const way of [byAction(warehouse), overHttp(server.url)]) areCheap.push(await measureSets(warehouse, way));
+    for (const way of [byAction(warehouse), overHttp(server.url)])
+      areCheap.push(await measureSets(warehouse, way));
     await close();
     const areFew = await measureStatements(warehouse);
     return isFlat && areFew && areCheap.every(Boolean);
@@ -183,5 +254,6 @@ async function measure(): Promise<boolean> {
 }
 
 console.log('stock');
-if (TEST_DATABASE_URL === null) console.log('  left out: TEST_DATABASE_URL names no PostgreSQL server');
+if (TEST_DATABASE_URL === null)
+  console.log('  left out: TEST_DATABASE_URL names no PostgreSQL server');
 else if (!(await measure())) process.exitCode = 1;

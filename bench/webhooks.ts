@@ -1,9 +1,11 @@
 /**
- * Webhooks on PostgreSQL. First, fifty receivers beside one that hangs, one that drips, one that answers endlessly and one
- * that always says 500: goals are that the fifty hear within 1 s of what happened at the 95th percentile, and that the
- * heap in use grows by less than 50 MB. Then the drain of a backlog of 100,000 to a fast local receiver: its rate, and its
- * ratio to a bare loop that sends the very same statements, recorded, with pg, and the very same requests with node:http,
- * both as fast as they go; median of interleaved rounds. Goal: at least 0.6. Ends with 1 where one is missed.
+ * Webhooks on PostgreSQL. First, fifty receivers beside one that hangs, one that drips, one that
+ * answers endlessly and one that always says 500: goals are that the fifty hear within 1 s of what
+ * happened at the 95th percentile, and that the heap in use grows by less than 50 MB. Then the
+ * drain of a backlog of 100,000 to a fast local receiver: its rate, and its ratio to a bare loop
+ * that sends the very same statements, recorded, with pg, and the very same requests with
+ * node:http, both as fast as they go; median of interleaved rounds. Goal: at least 0.6. Ends with 1
+ * where one is missed.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +18,11 @@ import { deliverWebhooks } from '../src/background/deliver-webhooks.ts';
 import { createWebhookSender, type WebhookMessage } from '../src/gateways/webhook-sender.ts';
 import { actOn } from '../src/main/open-operator.ts';
 import { testContext } from '../test/support/context.ts';
-import { openTestDatabase, TEST_DATABASE_URL, type TestDatabase } from '../test/support/database.ts';
+import {
+  openTestDatabase,
+  TEST_DATABASE_URL,
+  type TestDatabase,
+} from '../test/support/database.ts';
 import { measureDelays } from '../test/support/nobody-delayed.ts';
 import { openStore } from '../test/support/publish.ts';
 import { workshop } from '../test/support/workshop.ts';
@@ -26,8 +32,9 @@ const BACKLOG = 100_000;
 const PER_ROUND = 4_000;
 const ROUNDS = 5;
 /**
- * One transaction after another, as the service claims and settles, and beside them as many requests at once as it sends
- * to one quick receiver at most (CAPS in src/background/deliver-webhooks.ts): more of either would be another loop.
+ * One transaction after another, as the service claims and settles, and beside them as many
+ * requests at once as it sends to one quick receiver at most (CAPS in
+ * src/background/deliver-webhooks.ts): more of either would be another loop.
  */
 const BARE_CLIENTS = 1;
 const BARE_REQUESTS = 64;
@@ -38,10 +45,19 @@ type Recording = { readonly text: Statement; readonly values: unknown }[];
 
 async function measureCrowd(): Promise<boolean> {
   const held = await openTestDatabase();
-  const { came, expected, p50Ms, p95Ms, maximumMs, heapGrowthMb, problems } = await measureDelays(held.database, { orders: 80, everyMs: 250 });
+  const { came, expected, p50Ms, p95Ms, maximumMs, heapGrowthMb, problems } = await measureDelays(
+    held.database,
+    { orders: 80, everyMs: 250 },
+  );
   await held.close();
-  const isMissed = came < expected || !(p95Ms < GOALS.p95Ms) || !(heapGrowthMb < GOALS.heapMb) || problems.length > 0;
-  console.log(`  50 healthy of 54: ${came} of ${expected} came, median ${p50Ms} ms, 95th percentile ${p95Ms} ms (goal ${GOALS.p95Ms}), latest ${maximumMs} ms; heap +${heapGrowthMb.toFixed(1)} MB (goal ${GOALS.heapMb})${isMissed ? ': MISSED' : ''}`);
+  const isMissed =
+    came < expected ||
+    !(p95Ms < GOALS.p95Ms) ||
+    !(heapGrowthMb < GOALS.heapMb) ||
+    problems.length > 0;
+  console.log(
+    `  50 healthy of 54: ${came} of ${expected} came, median ${p50Ms} ms, 95th percentile ${p95Ms} ms (goal ${GOALS.p95Ms}), latest ${maximumMs} ms; heap +${heapGrowthMb.toFixed(1)} MB (goal ${GOALS.heapMb})${isMissed ? ': MISSED' : ''}`,
+  );
   return !isMissed;
 }
 
@@ -61,7 +77,11 @@ async function openReceiver() {
 }
 
 /** A store with one endpoint, which is owed everything; `restore` makes it so again. */
-async function openBacklog({ database, url: databaseUrl }: TestDatabase, context: ActionContext, url: string) {
+async function openBacklog(
+  { database, url: databaseUrl }: TestDatabase,
+  context: ActionContext,
+  url: string,
+) {
   const merchantId = await openStore(database, workshop('drained'));
   await actOn(context).act('add-webhook', { merchant: 'drained', url });
   const client = new Client(databaseUrl ?? '');
@@ -76,20 +96,31 @@ async function openBacklog({ database, url: databaseUrl }: TestDatabase, context
         select event.merchant_id, endpoint_id, event_id, occurred_at from event join webhook_endpoint using (merchant_id) order by event_id`);
       await client.query('vacuum analyze webhook_delivery');
     },
-    owed: async () => (await database.read((reader) => sql<{ owed: number }>`select count(*) as owed from webhook_delivery`.execute(reader))).rows[0]?.owed ?? Number.NaN,
+    owed: async () =>
+      (
+        await database.read((reader) =>
+          sql<{ owed: number }>`select count(*) as owed from webhook_delivery`.execute(reader),
+        )
+      ).rows[0]?.owed ?? Number.NaN,
     close: () => client.end(),
   };
 }
 
-/** What the service does for so many deliveries: its statements by transaction, its requests, and how long it took. */
+/**
+ * What the service does for so many deliveries: its statements by transaction, its requests, and
+ * how long it took.
+ */
 async function drain(context: DeliveringContext, takes: Promise<number>) {
   const recordings: Recording[] = [];
   const messages: WebhookMessage[] = [];
   const stopRecording = record(recordings);
-  const sender = { ...context.webhookSender, send: (message: WebhookMessage) => {
-    messages.push(message);
-    return context.webhookSender.send(message);
-  } };
+  const sender = {
+    ...context.webhookSender,
+    send: (message: WebhookMessage) => {
+      messages.push(message);
+      return context.webhookSender.send(message);
+    },
+  };
   const delivering = await deliverWebhooks({ ...context, webhookSender: sender });
   const seconds = await takes;
   stopRecording();
@@ -97,7 +128,10 @@ async function drain(context: DeliveringContext, takes: Promise<number>) {
   return { recordings, messages: messages.slice(0, PER_ROUND), seconds };
 }
 
-/** Statements are told apart by their connection: one transaction, or one statement alone, after another runs on each. */
+/**
+ * Statements are told apart by their connection: one transaction, or one statement alone, after
+ * another runs on each.
+ */
 function record(recordings: Recording[]): () => void {
   const open = new WeakMap<object, Recording>();
   const original = Client.prototype.query;
@@ -107,7 +141,10 @@ function record(recordings: Recording[]): () => void {
     const started = open.get(this);
     const recording = started ?? [];
     if (started === undefined) recordings.push(recording);
-    recording.push({ text: words, values: typeof text === 'string' ? values : (text as { values?: unknown[] }).values });
+    recording.push({
+      text: words,
+      values: typeof text === 'string' ? values : (text as { values?: unknown[] }).values,
+    });
     if (/^\s*(?:begin|start)/i.test(words)) open.set(this, recording);
     else if (/^\s*(?:commit|rollback)/i.test(words)) open.delete(this);
     return Reflect.apply(original, this, args);
@@ -118,7 +155,12 @@ function record(recordings: Recording[]): () => void {
 }
 
 /** The same once more, without the service. */
-async function replay(databaseUrl: string, url: string, recordings: readonly Recording[], messages: readonly WebhookMessage[]): Promise<void> {
+async function replay(
+  databaseUrl: string,
+  url: string,
+  recordings: readonly Recording[],
+  messages: readonly WebhookMessage[],
+): Promise<void> {
   const clients = Array.from({ length: BARE_CLIENTS }, () => new Client(databaseUrl));
   for (const client of clients) await client.connect();
   const agent = new Agent({ keepAlive: true });
@@ -126,7 +168,9 @@ async function replay(databaseUrl: string, url: string, recordings: readonly Rec
   const bodies = messages.values();
   await Promise.all([
     ...clients.map(async (client) => {
-      for (const recording of transactions) for (const { text, values } of recording) await client.query(text as string, values as unknown[]); // as recorded
+      for (const recording of transactions)
+        for (const { text, values } of recording)
+          await client.query(text as string, values as unknown[]); // as recorded
     }),
     ...Array.from({ length: BARE_REQUESTS }, async () => {
       for (const { body, webhookId } of bodies) await post(agent, url, body, webhookId);
@@ -138,8 +182,18 @@ async function replay(databaseUrl: string, url: string, recordings: readonly Rec
 
 function post(agent: Agent, url: string, body: string, webhookId: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'webhook-id': webhookId, 'webhook-timestamp': '1800000000', 'webhook-signature': `v1,${'x'.repeat(44)}` };
-    const sent = request(url, { method: 'POST', agent, headers }, (response) => void response.resume().on('end', () => resolve()));
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'webhook-id': webhookId,
+      'webhook-timestamp': '1800000000',
+      'webhook-signature': `v1,${'x'.repeat(44)}`,
+    };
+    const sent = request(
+      url,
+      { method: 'POST', agent, headers },
+      (response) => void response.resume().on('end', () => resolve()),
+    );
     sent.on('error', reject);
     sent.end(body);
   });
@@ -148,7 +202,12 @@ function post(agent: Agent, url: string, body: string, webhookId: string): Promi
 async function measureDrain(): Promise<boolean> {
   const held = await openTestDatabase();
   const receiver = await openReceiver();
-  const context: ActionContext & DeliveringContext = { ...testContext(held.database), webhookSender: createWebhookSender({ allow: ['127.0.0.0/8'] }), random: Math.random, report: console.error };
+  const context: ActionContext & DeliveringContext = {
+    ...testContext(held.database),
+    webhookSender: createWebhookSender({ allow: ['127.0.0.0/8'] }),
+    random: Math.random,
+    report: console.error,
+  };
   const backlog = await openBacklog(held, context, receiver.url);
   const [rates, ratios]: [number[], number[]] = [[], []];
   let perEvent = 0;
@@ -171,8 +230,12 @@ async function measureDrain(): Promise<boolean> {
   receiver.close();
   await held.close();
   const isMissed = !(median(ratios) >= GOALS.ratio) || left > 0;
-  console.log(`  drain: ${median(rates).toFixed(0)} events/s of a backlog of ${BACKLOG.toLocaleString('en')}, ${perEvent.toFixed(1)} statements an event; ${median(ratios).toFixed(2)} of a bare loop's rate (goal ${GOALS.ratio}${isMissed ? ': MISSED' : ''}; ${ratios.map((one) => one.toFixed(2)).join(' ')})`);
-  console.log(`  the whole backlog in ${seconds.toFixed(0)} s, ${(BACKLOG / seconds).toFixed(0)} events/s; ${left} left`);
+  console.log(
+    `  drain: ${median(rates).toFixed(0)} events/s of a backlog of ${BACKLOG.toLocaleString('en')}, ${perEvent.toFixed(1)} statements an event; ${median(ratios).toFixed(2)} of a bare loop's rate (goal ${GOALS.ratio}${isMissed ? ': MISSED' : ''}; ${ratios.map((one) => one.toFixed(2)).join(' ')})`,
+  );
+  console.log(
+    `  the whole backlog in ${seconds.toFixed(0)} s, ${(BACKLOG / seconds).toFixed(0)} events/s; ${left} left`,
+  );
   return !isMissed;
 }
 
@@ -184,7 +247,8 @@ async function drainAll(context: DeliveringContext, takes: Promise<number>): Pro
 }
 
 console.log('webhooks');
-if (TEST_DATABASE_URL === null) console.log('  left out: TEST_DATABASE_URL names no PostgreSQL server');
+if (TEST_DATABASE_URL === null)
+  console.log('  left out: TEST_DATABASE_URL names no PostgreSQL server');
 else {
   const [crowd, drained] = [await measureCrowd(), await measureDrain()];
   if (!crowd || !drained) process.exitCode = 1;

@@ -11,7 +11,9 @@ if (major >= WANTED) {
   enableCompileCache?.();
   await import('../src/main.ts');
 } else {
-  const own = fileURLToPath(new URL(`../node_modules/node-linux-${process.arch}/bin/node`, import.meta.url));
+  const own = fileURLToPath(
+    new URL(`../node_modules/node-linux-${process.arch}/bin/node`, import.meta.url),
+  );
   if (process.platform === 'linux' && existsSync(own)) runWith(own);
   else {
     process.stderr.write(
@@ -25,7 +27,8 @@ if (major >= WANTED) {
 /** Hands over to another Node: signals go on to it, and it decides how this ends. */
 function runWith(node) {
   const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code ?? 1);
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(name);

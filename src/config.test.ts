@@ -12,87 +12,209 @@ function configOf(environment: Environment): Config {
 describe('the configuration', () => {
   test('of an empty environment is all defaults', () => {
     expect(configOf({})).toEqual({
-      port: 8080, host: '127.0.0.1', baseUrl: null, dataDir: './data', databaseUrl: null, redisUrl: null, secrets: [],
-      trustProxy: [], smtpUrl: null, mailFrom: null, webhookAllow: [], role: 'all', logLevel: 'info',
+      port: 8080,
+      host: '127.0.0.1',
+      baseUrl: null,
+      dataDir: './data',
+      databaseUrl: null,
+      redisUrl: null,
+      secrets: [],
+      trustProxy: [],
+      smtpUrl: null,
+      mailFrom: null,
+      webhookAllow: [],
+      role: 'all',
+      logLevel: 'info',
       agentLimits: { capability: 120, offer: 60, 'from-intent': 30, opportunities: 6, orders: 6 },
-      merchantLimits: { capability: 6000, offer: 3000, 'from-intent': 1500, opportunities: 300, orders: 300 },
-      guessLimits: { unshown: 30, 'unshown-day': 300, 'unshown-store': 5000, 'discount-codes': 20, 'unknown-key': 60 },
-      keyLimit: 240, sentenceModel: null,
+      merchantLimits: {
+        capability: 6000,
+        offer: 3000,
+        'from-intent': 1500,
+        opportunities: 300,
+        orders: 300,
+      },
+      guessLimits: {
+        unshown: 30,
+        'unshown-day': 300,
+        'unshown-store': 5000,
+        'discount-codes': 20,
+        'unknown-key': 60,
+      },
+      keyLimit: 240,
+      sentenceModel: null,
     });
     expect(configOf({ PORT: '', BOTTEGA_ROLE: '  ' })).toEqual(configOf({}));
   });
 
   test('takes every variable', () => {
     const config = configOf({
-      PORT: '0', HOST: '::', BOTTEGA_BASE_URL: 'https://shop.example/', BOTTEGA_DATA_DIR: '/var/lib/bottega',
-      DATABASE_URL: 'postgres://me:pw@db:5432/bottega', REDIS_URL: 'rediss://cache:6379', BOTTEGA_SECRET: `${SECRET}, ${'b'.repeat(40)}`,
-      TRUST_PROXY: '10.0.0.0/8, ::1', SMTP_URL: 'smtp://mail:587', MAIL_FROM: 'shop@mail.example', BOTTEGA_WEBHOOK_ALLOW: 'fd00::/8', BOTTEGA_ROLE: 'web',
-      BOTTEGA_LOG_LEVEL: 'warn', BOTTEGA_AGENT_LIMITS: '{"offer": 600}', BOTTEGA_MERCHANT_LIMITS: '{"orders": 9}',
-      BOTTEGA_GUESS_LIMITS: '{"unshown-day": 50, "discount-codes": 5}', BOTTEGA_KEY_LIMIT: '1000',
-      BOTTEGA_LLM_URL: 'http://127.0.0.1:11434/v1/', BOTTEGA_LLM_MODEL: 'small', BOTTEGA_LLM_KEY: 'not-shown', BOTTEGA_LLM_TIMEOUT_MS: '900',
+      PORT: '0',
+      HOST: '::',
+      BOTTEGA_BASE_URL: 'https://shop.example/',
+      BOTTEGA_DATA_DIR: '/var/lib/bottega',
+      DATABASE_URL: 'postgres://me:pw@db:5432/bottega',
+      REDIS_URL: 'rediss://cache:6379',
+      BOTTEGA_SECRET: `${SECRET}, ${'b'.repeat(40)}`,
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      SMTP_URL: 'smtp://mail:587',
+      MAIL_FROM: 'shop@mail.example',
+      BOTTEGA_WEBHOOK_ALLOW: 'fd00::/8',
+      BOTTEGA_ROLE: 'web',
+      BOTTEGA_LOG_LEVEL: 'warn',
+      BOTTEGA_AGENT_LIMITS: '{"offer": 600}',
+      BOTTEGA_MERCHANT_LIMITS: '{"orders": 9}',
+      BOTTEGA_GUESS_LIMITS: '{"unshown-day": 50, "discount-codes": 5}',
+      BOTTEGA_KEY_LIMIT: '1000',
+      BOTTEGA_LLM_URL: 'http://127.0.0.1:11434/v1/',
+      BOTTEGA_LLM_MODEL: 'small',
+      BOTTEGA_LLM_KEY: 'not-shown',
+      BOTTEGA_LLM_TIMEOUT_MS: '900',
     });
     expect(config).toMatchObject({
-      port: 0, host: '::', baseUrl: 'https://shop.example', dataDir: '/var/lib/bottega', redisUrl: 'rediss://cache:6379', smtpUrl: 'smtp://mail:587', mailFrom: 'shop@mail.example',
-      secrets: [SECRET, 'b'.repeat(40)], trustProxy: ['10.0.0.0/8', '::1'], webhookAllow: ['fd00::/8'], role: 'web', logLevel: 'warn',
-      agentLimits: { capability: 120, offer: 600 }, merchantLimits: { orders: 9, offer: 3000 },
-      guessLimits: { unshown: 30, 'unshown-day': 50, 'discount-codes': 5 }, keyLimit: 1000,
-      sentenceModel: { url: 'http://127.0.0.1:11434/v1', model: 'small', key: 'not-shown', timeoutMs: 900 },
+      port: 0,
+      host: '::',
+      baseUrl: 'https://shop.example',
+      dataDir: '/var/lib/bottega',
+      redisUrl: 'rediss://cache:6379',
+      smtpUrl: 'smtp://mail:587',
+      mailFrom: 'shop@mail.example',
+      secrets: [SECRET, 'b'.repeat(40)],
+      trustProxy: ['10.0.0.0/8', '::1'],
+      webhookAllow: ['fd00::/8'],
+      role: 'web',
+      logLevel: 'warn',
+      agentLimits: { capability: 120, offer: 600 },
+      merchantLimits: { orders: 9, offer: 3000 },
+      guessLimits: { unshown: 30, 'unshown-day': 50, 'discount-codes': 5 },
+      keyLimit: 1000,
+      sentenceModel: {
+        url: 'http://127.0.0.1:11434/v1',
+        model: 'small',
+        key: 'not-shown',
+        timeoutMs: 900,
+      },
     });
     expect(JSON.stringify(describeConfig(config))).not.toContain('not-shown');
   });
 
   test('cannot be changed', () => {
     const config = configOf({});
-    for (const part of [config, config.secrets, config.trustProxy, config.webhookAllow, config.agentLimits, config.merchantLimits, config.guessLimits]) {
+    for (const part of [
+      config,
+      config.secrets,
+      config.trustProxy,
+      config.webhookAllow,
+      config.agentLimits,
+      config.merchantLimits,
+      config.guessLimits,
+    ]) {
       expect(Object.isFrozen(part)).toBe(true);
     }
   });
 
   test.each([
-    ['PORT', '80a'], ['PORT', '65536'], ['PORT', '-1'], ['HOST', 'a b'], ['HOST', '127.0.0.1:80'],
-    ['BOTTEGA_BASE_URL', 'shop.example'], ['BOTTEGA_BASE_URL', 'ftp://shop.example'], ['BOTTEGA_BASE_URL', 'https://shop.example/?a=1'],
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', 'a b'],
+    ['HOST', '127.0.0.1:80'],
+    ['BOTTEGA_BASE_URL', 'shop.example'],
+    ['BOTTEGA_BASE_URL', 'ftp://shop.example'],
+    ['BOTTEGA_BASE_URL', 'https://shop.example/?a=1'],
     ['BOTTEGA_BASE_URL', 'https://:hush@shop.example'],
-    ['DATABASE_URL', 'mysql://db/bottega'], ['DATABASE_URL', 'db'], ['REDIS_URL', 'http://cache'], ['SMTP_URL', 'mail:587'],
-    ['SMTP_URL', 'http://mail'], ['SMTP_URL', 'smtp://mail/?pool=true'], ['SMTP_URL', 'smtp://mail/a'], ['SMTP_URL', 'smtp://a%zz:b@mail'], ['SMTP_URL', 'smtp:///'],
-    ['MAIL_FROM', 'shop'], ['MAIL_FROM', 'Shop <shop@mail.example>'], ['MAIL_FROM', 'a@b, c@d'], ['MAIL_FROM', 'a@b\r\nBcc: c@d'],
-    ['BOTTEGA_SECRET', 'short'], ['BOTTEGA_SECRET', `${SECRET},short`], ['BOTTEGA_SECRET', ','],
-    ['TRUST_PROXY', 'true'], ['TRUST_PROXY', '1'], ['TRUST_PROXY', '10.0.0.0/33'], ['TRUST_PROXY', '::/129'], ['TRUST_PROXY', '10.0.0.0/8/8'],
-    ['BOTTEGA_WEBHOOK_ALLOW', 'internal'], ['BOTTEGA_ROLE', 'both'], ['BOTTEGA_LOG_LEVEL', 'loud'],
-    ['BOTTEGA_AGENT_LIMITS', '{'], ['BOTTEGA_AGENT_LIMITS', '[]'], ['BOTTEGA_AGENT_LIMITS', '600'], ['BOTTEGA_AGENT_LIMITS', '{"ofer": 600}'],
-    ['BOTTEGA_AGENT_LIMITS', '{"offer": 0}'], ['BOTTEGA_AGENT_LIMITS', '{"offer": "600"}'], ['BOTTEGA_AGENT_LIMITS', '{"__proto__": 1}'],
-    ['BOTTEGA_MERCHANT_LIMITS', '{"offer": 1.5}'], ['BOTTEGA_GUESS_LIMITS', '{"offer": 60}'], ['BOTTEGA_GUESS_LIMITS', '30'],
-    ['BOTTEGA_KEY_LIMIT', '0'], ['BOTTEGA_KEY_LIMIT', '2.5'], ['BOTTEGA_KEY_LIMIT', '1e3'], ['BOTTEGA_KEY_LIMIT', '-1'],
+    ['DATABASE_URL', 'mysql://db/bottega'],
+    ['DATABASE_URL', 'db'],
+    ['REDIS_URL', 'http://cache'],
+    ['SMTP_URL', 'mail:587'],
+    ['SMTP_URL', 'http://mail'],
+    ['SMTP_URL', 'smtp://mail/?pool=true'],
+    ['SMTP_URL', 'smtp://mail/a'],
+    ['SMTP_URL', 'smtp://a%zz:b@mail'],
+    ['SMTP_URL', 'smtp:///'],
+    ['MAIL_FROM', 'shop'],
+    ['MAIL_FROM', 'Shop <shop@mail.example>'],
+    ['MAIL_FROM', 'a@b, c@d'],
+    ['MAIL_FROM', 'a@b\r\nBcc: c@d'],
+    ['BOTTEGA_SECRET', 'short'],
+    ['BOTTEGA_SECRET', `${SECRET},short`],
+    ['BOTTEGA_SECRET', ','],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '::/129'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['BOTTEGA_WEBHOOK_ALLOW', 'internal'],
+    ['BOTTEGA_ROLE', 'both'],
+    ['BOTTEGA_LOG_LEVEL', 'loud'],
+    ['BOTTEGA_AGENT_LIMITS', '{'],
+    ['BOTTEGA_AGENT_LIMITS', '[]'],
+    ['BOTTEGA_AGENT_LIMITS', '600'],
+    ['BOTTEGA_AGENT_LIMITS', '{"ofer": 600}'],
+    ['BOTTEGA_AGENT_LIMITS', '{"offer": 0}'],
+    ['BOTTEGA_AGENT_LIMITS', '{"offer": "600"}'],
+    ['BOTTEGA_AGENT_LIMITS', '{"__proto__": 1}'],
+    ['BOTTEGA_MERCHANT_LIMITS', '{"offer": 1.5}'],
+    ['BOTTEGA_GUESS_LIMITS', '{"offer": 60}'],
+    ['BOTTEGA_GUESS_LIMITS', '30'],
+    ['BOTTEGA_KEY_LIMIT', '0'],
+    ['BOTTEGA_KEY_LIMIT', '2.5'],
+    ['BOTTEGA_KEY_LIMIT', '1e3'],
+    ['BOTTEGA_KEY_LIMIT', '-1'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const problems = readConfig({ BOTTEGA_SECRET: SECRET, [name]: value });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} .*[^.]\\.$`))]);
   });
 
-  test.each(['http://me:hush@model/v1', 'http://:hush@model/v1'])("refuses a model's address with a password, which config would show: %s", (url) => {
-    expect(readConfig({ BOTTEGA_LLM_URL: url, BOTTEGA_LLM_MODEL: 'small' })).toEqual([expect.stringMatching(/^BOTTEGA_LLM_URL must .*BOTTEGA_LLM_KEY\.$/)]);
-  });
+  test.each(['http://me:hush@model/v1', 'http://:hush@model/v1'])(
+    "refuses a model's address with a password, which config would show: %s",
+    (url) => {
+      expect(readConfig({ BOTTEGA_LLM_URL: url, BOTTEGA_LLM_MODEL: 'small' })).toEqual([
+        expect.stringMatching(/^BOTTEGA_LLM_URL must .*BOTTEGA_LLM_KEY\.$/),
+      ]);
+    },
+  );
 
   test('tells everything that is wrong at once', () => {
     expect(readConfig({ PORT: 'x', BOTTEGA_ROLE: 'y' })).toHaveLength(2);
     expect(readConfig({ PORT: 'x', BOTTEGA_LLM_MODEL: 'small' })).toHaveLength(2);
     expect(readConfig({ BOTTEGA_LLM_TIMEOUT_MS: 'x', BOTTEGA_LLM_MODEL: 'small' })).toHaveLength(2);
-    expect(readConfig({ BOTTEGA_LLM_URL: 'no address', BOTTEGA_LLM_TIMEOUT_MS: 'x' })).toHaveLength(2);
+    expect(readConfig({ BOTTEGA_LLM_URL: 'no address', BOTTEGA_LLM_TIMEOUT_MS: 'x' })).toHaveLength(
+      2,
+    );
   });
 
   test('demands a secret beside DATABASE_URL', () => {
-    expect(readConfig({ DATABASE_URL: 'postgres://db/bottega' })).toEqual([expect.stringMatching(/^BOTTEGA_SECRET must be set/)]);
+    expect(readConfig({ DATABASE_URL: 'postgres://db/bottega' })).toEqual([
+      expect.stringMatching(/^BOTTEGA_SECRET must be set/),
+    ]);
   });
 
   test('takes the address that mails come from from the user of the mail server, where that is one', () => {
-    expect(configOf({ SMTP_URL: 'smtps://shop%40mail.example:pw@mail.example' }).mailFrom).toBe('shop@mail.example');
-    expect(configOf({ SMTP_URL: 'smtps://shop%40mail.example:pw@mail.example', MAIL_FROM: 'other@mail.example' }).mailFrom).toBe('other@mail.example');
-    expect(readConfig({ SMTP_URL: 'smtp://apikey:pw@mail.example' })).toEqual([expect.stringMatching(/^MAIL_FROM must be set/)]);
+    expect(configOf({ SMTP_URL: 'smtps://shop%40mail.example:pw@mail.example' }).mailFrom).toBe(
+      'shop@mail.example',
+    );
+    expect(
+      configOf({
+        SMTP_URL: 'smtps://shop%40mail.example:pw@mail.example',
+        MAIL_FROM: 'other@mail.example',
+      }).mailFrom,
+    ).toBe('other@mail.example');
+    expect(readConfig({ SMTP_URL: 'smtp://apikey:pw@mail.example' })).toEqual([
+      expect.stringMatching(/^MAIL_FROM must be set/),
+    ]);
   });
 
   test('is described without its secrets', () => {
-    const described = JSON.stringify(describeConfig(configOf({
-      DATABASE_URL: 'postgres://me:hush1@db/bottega?sslpassword=hush2', REDIS_URL: 'redis://:hush3@cache', SMTP_URL: 'smtp://me%40mail:hush4@mail',
-      BOTTEGA_SECRET: `hush5${SECRET}`,
-    })));
+    const described = JSON.stringify(
+      describeConfig(
+        configOf({
+          DATABASE_URL: 'postgres://me:hush1@db/bottega?sslpassword=hush2',
+          REDIS_URL: 'redis://:hush3@cache',
+          SMTP_URL: 'smtp://me%40mail:hush4@mail',
+          BOTTEGA_SECRET: `hush5${SECRET}`,
+        }),
+      ),
+    );
     expect(described).not.toContain('hush');
     expect(described).toContain('postgres://me:***@db/bottega');
     expect(described).toContain('1 secret, not shown');

@@ -1,6 +1,11 @@
 import { isIP } from 'node:net';
 import {
-  type AgentBudgets, DEFAULT_ADDRESS_BUDGETS, DEFAULT_GUESS_BUDGETS, DEFAULT_KEY_BUDGET, DEFAULT_MERCHANT_BUDGETS, type GuessBudgets,
+  type AgentBudgets,
+  DEFAULT_ADDRESS_BUDGETS,
+  DEFAULT_GUESS_BUDGETS,
+  DEFAULT_KEY_BUDGET,
+  DEFAULT_MERCHANT_BUDGETS,
+  type GuessBudgets,
 } from './wire/agent-budgets.ts';
 import { EMAIL_PATTERN } from './wire/shared.ts';
 
@@ -18,7 +23,10 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Null: limits are counted in memory. */
   readonly redisUrl: string | null;
-  /** The first one signs, all verify. Empty on the embedded database: then it is kept in the data folder. */
+  /**
+   * The first one signs, all verify. Empty on the embedded database: then it is kept in the data
+   * folder.
+   */
   readonly secrets: readonly string[];
   /** CIDR blocks of the proxies that are believed. */
   readonly trustProxy: readonly string[];
@@ -39,13 +47,26 @@ export interface Config {
   /** A minute for each key. */
   readonly keyLimit: number;
   /** The language model that may help reading sentences; null: none is asked. */
-  readonly sentenceModel: { readonly url: string; readonly model: string; readonly key: string | null; readonly timeoutMs: number } | null;
+  readonly sentenceModel: {
+    readonly url: string;
+    readonly model: string;
+    readonly key: string | null;
+    readonly timeoutMs: number;
+  } | null;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const ROLES: readonly Role[] = ['all', 'web', 'worker'];
-const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const LOG_LEVELS: readonly LogLevel[] = [
+  'fatal',
+  'error',
+  'warn',
+  'info',
+  'debug',
+  'trace',
+  'silent',
+];
 const HIGHEST_LIMIT = 1_000_000;
 const SHORTEST_SECRET = 32;
 const DEFAULT_MODEL_TIMEOUT_MS = 2_000;
@@ -53,7 +74,10 @@ const LONGEST_EMAIL = 254;
 const SMTP_EXAMPLE = 'smtp://user:password@mail.example:587';
 const EMAIL = new RegExp(EMAIL_PATTERN);
 
-/** A frozen configuration, or one sentence for each variable that is wrong. A variable that is empty counts as not set. */
+/**
+ * A frozen configuration, or one sentence for each variable that is wrong. A variable that is empty
+ * counts as not set.
+ */
 export function readConfig(environment: Environment): Config | string[] {
   const problems: string[] = [];
   const read = <T>(name: string, fallback: T, parse: (text: string) => T | Wrong): T => {
@@ -70,7 +94,9 @@ export function readConfig(environment: Environment): Config | string[] {
     baseUrl: read('BOTTEGA_BASE_URL', null, parseBaseUrl),
     dataDir: read('BOTTEGA_DATA_DIR', './data', (text) => text),
     databaseUrl: read('DATABASE_URL', null, parseDatabaseUrl),
-    redisUrl: read('REDIS_URL', null, (text) => parseUrl(text, ['redis:', 'rediss:'], 'redis://127.0.0.1:6379')),
+    redisUrl: read('REDIS_URL', null, (text) =>
+      parseUrl(text, ['redis:', 'rediss:'], 'redis://127.0.0.1:6379'),
+    ),
     secrets: Object.freeze(read('BOTTEGA_SECRET', [], parseSecrets)),
     trustProxy: Object.freeze(read('TRUST_PROXY', [], parseBlocks)),
     smtpUrl: read('SMTP_URL', null, parseSmtpUrl),
@@ -78,22 +104,41 @@ export function readConfig(environment: Environment): Config | string[] {
     webhookAllow: Object.freeze(read('BOTTEGA_WEBHOOK_ALLOW', [], parseBlocks)),
     role: read('BOTTEGA_ROLE', 'all', (text) => oneOf(text, ROLES)),
     logLevel: read('BOTTEGA_LOG_LEVEL', 'info', (text) => oneOf(text, LOG_LEVELS)),
-    agentLimits: Object.freeze(read('BOTTEGA_AGENT_LIMITS', DEFAULT_ADDRESS_BUDGETS, (text) => parseLimits(text, DEFAULT_ADDRESS_BUDGETS))),
-    merchantLimits: Object.freeze(read('BOTTEGA_MERCHANT_LIMITS', DEFAULT_MERCHANT_BUDGETS, (text) => parseLimits(text, DEFAULT_MERCHANT_BUDGETS))),
-    guessLimits: Object.freeze(read('BOTTEGA_GUESS_LIMITS', DEFAULT_GUESS_BUDGETS, (text) => parseLimits(text, DEFAULT_GUESS_BUDGETS))),
+    agentLimits: Object.freeze(
+      read('BOTTEGA_AGENT_LIMITS', DEFAULT_ADDRESS_BUDGETS, (text) =>
+        parseLimits(text, DEFAULT_ADDRESS_BUDGETS),
+      ),
+    ),
+    merchantLimits: Object.freeze(
+      read('BOTTEGA_MERCHANT_LIMITS', DEFAULT_MERCHANT_BUDGETS, (text) =>
+        parseLimits(text, DEFAULT_MERCHANT_BUDGETS),
+      ),
+    ),
+    guessLimits: Object.freeze(
+      read('BOTTEGA_GUESS_LIMITS', DEFAULT_GUESS_BUDGETS, (text) =>
+        parseLimits(text, DEFAULT_GUESS_BUDGETS),
+      ),
+    ),
     keyLimit: read('BOTTEGA_KEY_LIMIT', DEFAULT_KEY_BUDGET, parseLimit),
-    ...modelFrom({
-      url: read('BOTTEGA_LLM_URL', null, parseModelUrl),
-      model: read('BOTTEGA_LLM_MODEL', null, (text) => text),
-      key: read('BOTTEGA_LLM_KEY', null, (text) => text),
-      timeoutMs: read('BOTTEGA_LLM_TIMEOUT_MS', DEFAULT_MODEL_TIMEOUT_MS, parseTimeout),
-    }, problems),
+    ...modelFrom(
+      {
+        url: read('BOTTEGA_LLM_URL', null, parseModelUrl),
+        model: read('BOTTEGA_LLM_MODEL', null, (text) => text),
+        key: read('BOTTEGA_LLM_KEY', null, (text) => text),
+        timeoutMs: read('BOTTEGA_LLM_TIMEOUT_MS', DEFAULT_MODEL_TIMEOUT_MS, parseTimeout),
+      },
+      problems,
+    ),
   };
   if (config.databaseUrl !== null && (environment['BOTTEGA_SECRET'] ?? '').trim() === '') {
-    problems.push(`BOTTEGA_SECRET must be set where DATABASE_URL is: ${SHORTEST_SECRET} random characters or more, the same for every process.`);
+    problems.push(
+      `BOTTEGA_SECRET must be set where DATABASE_URL is: ${SHORTEST_SECRET} random characters or more, the same for every process.`,
+    );
   }
   if (config.smtpUrl !== null && config.mailFrom === null && problems.length === 0) {
-    problems.push("MAIL_FROM must be set where the user in SMTP_URL isn't an email address: the address that mails come from.");
+    problems.push(
+      "MAIL_FROM must be set where the user in SMTP_URL isn't an email address: the address that mails come from.",
+    );
   }
   return problems.length > 0 ? problems : Object.freeze(config);
 }
@@ -120,27 +165,44 @@ export function describeConfig(config: Config): Readonly<Record<string, unknown>
     BOTTEGA_KEY_LIMIT: config.keyLimit,
     BOTTEGA_LLM_URL: config.sentenceModel?.url ?? null,
     BOTTEGA_LLM_MODEL: config.sentenceModel?.model ?? null,
-    BOTTEGA_LLM_KEY: config.sentenceModel?.key === undefined || config.sentenceModel.key === null ? null : 'set',
+    BOTTEGA_LLM_KEY:
+      config.sentenceModel?.key === undefined || config.sentenceModel.key === null ? null : 'set',
     BOTTEGA_LLM_TIMEOUT_MS: config.sentenceModel?.timeoutMs ?? DEFAULT_MODEL_TIMEOUT_MS,
   };
 }
 
 /** A model is asked where both its address and its name are given. */
 function modelFrom(
-  { url, model, key, timeoutMs }: { url: string | null; model: string | null; key: string | null; timeoutMs: number },
+  {
+    url,
+    model,
+    key,
+    timeoutMs,
+  }: { url: string | null; model: string | null; key: string | null; timeoutMs: number },
   problems: string[],
 ): Pick<Config, 'sentenceModel'> {
-  if (url !== null && model !== null) return { sentenceModel: Object.freeze({ url: url.replace(/\/+$/, ''), model, key, timeoutMs }) };
-  if ((url !== null || model !== null) && !problems.some((problem) => /^BOTTEGA_LLM_(URL|MODEL) /.test(problem))) problems.push('BOTTEGA_LLM_URL and BOTTEGA_LLM_MODEL go together: set both, or neither.');
+  if (url !== null && model !== null)
+    return {
+      sentenceModel: Object.freeze({ url: url.replace(/\/+$/, ''), model, key, timeoutMs }),
+    };
+  if (
+    (url !== null || model !== null) &&
+    !problems.some((problem) => /^BOTTEGA_LLM_(URL|MODEL) /.test(problem))
+  )
+    problems.push('BOTTEGA_LLM_URL and BOTTEGA_LLM_MODEL go together: set both, or neither.');
   return { sentenceModel: null };
 }
 
 function parseTimeout(text: string): number | Wrong {
   const timeoutMs = Number(text);
-  return /^\d+$/.test(text) && timeoutMs >= 100 && timeoutMs <= 20_000 ? timeoutMs : wrong('must be a number of milliseconds from 100 to 20000');
+  return /^\d+$/.test(text) && timeoutMs >= 100 && timeoutMs <= 20_000
+    ? timeoutMs
+    : wrong('must be a number of milliseconds from 100 to 20000');
 }
 
-interface Wrong { readonly wrong: string }
+interface Wrong {
+  readonly wrong: string;
+}
 
 function wrong(what: string): Wrong {
   return { wrong: what };
@@ -152,7 +214,9 @@ function isWrong(value: unknown): value is Wrong {
 
 function parsePort(text: string): number | Wrong {
   const port = Number(text);
-  return /^\d+$/.test(text) && port <= 65_535 ? port : wrong('must be a port number from 0 to 65535, where 0 takes any free one');
+  return /^\d+$/.test(text) && port <= 65_535
+    ? port
+    : wrong('must be a port number from 0 to 65535, where 0 takes any free one');
 }
 
 function parseHost(text: string): string | Wrong {
@@ -165,7 +229,8 @@ function parseBaseUrl(text: string): string | Wrong {
   const address = parseUrl(text, ['http:', 'https:'], 'https://shop.example');
   if (isWrong(address)) return address;
   const { search, hash, username, password } = new URL(address);
-  if (search + hash + username + password !== '') return wrong('must be an address without a user, a query or a fragment');
+  if (search + hash + username + password !== '')
+    return wrong('must be an address without a user, a query or a fragment');
   return address.replace(/\/+$/, '');
 }
 
@@ -174,7 +239,9 @@ function parseModelUrl(text: string): string | Wrong {
   if (isWrong(address)) return address;
   const { username, password } = new URL(address);
   // No request can be made to such an address, and it would be shown.
-  return username + password === '' ? address : wrong('must be an address without a user or a password; a token belongs in BOTTEGA_LLM_KEY');
+  return username + password === ''
+    ? address
+    : wrong('must be an address without a user or a password; a token belongs in BOTTEGA_LLM_KEY');
 }
 
 function parseDatabaseUrl(text: string): string | Wrong {
@@ -183,15 +250,22 @@ function parseDatabaseUrl(text: string): string | Wrong {
 
 function parseUrl(text: string, protocols: readonly string[], example: string): string | Wrong {
   const protocol = URL.canParse(text) ? new URL(text).protocol : null;
-  return protocol !== null && protocols.includes(protocol) ? text : wrong(`must be an address such as ${example}`);
+  return protocol !== null && protocols.includes(protocol)
+    ? text
+    : wrong(`must be an address such as ${example}`);
 }
 
 function parseSmtpUrl(text: string): string | Wrong {
   const address = parseUrl(text, ['smtp:', 'smtps:'], SMTP_EXAMPLE);
   if (isWrong(address)) return address;
   const { hostname, pathname, search, hash, username, password } = new URL(address);
-  const isWhole = hostname !== '' && pathname.replace('/', '') + search + hash === '' && (password === '' || username !== '');
-  return isWhole && decoded(username) !== null && decoded(password) !== null ? address : wrong(`must be a server, with a user where it wants one, such as ${SMTP_EXAMPLE}`);
+  const isWhole =
+    hostname !== '' &&
+    pathname.replace('/', '') + search + hash === '' &&
+    (password === '' || username !== '');
+  return isWhole && decoded(username) !== null && decoded(password) !== null
+    ? address
+    : wrong(`must be a server, with a user where it wants one, such as ${SMTP_EXAMPLE}`);
 }
 
 /** The user of the mail server, where that is an address. */
@@ -202,7 +276,9 @@ function senderOf(smtpUrl: string | undefined): string | null {
 }
 
 function parseAddress(text: string): string | Wrong {
-  return text.length <= LONGEST_EMAIL && EMAIL.test(text) ? text : wrong('must be an email address alone, such as orders@shop.example');
+  return text.length <= LONGEST_EMAIL && EMAIL.test(text)
+    ? text
+    : wrong('must be an email address alone, such as orders@shop.example');
 }
 
 /** Null: its % signs stand for nothing. */
@@ -218,13 +294,17 @@ function parseSecrets(text: string): string[] | Wrong {
   const secrets = partsOf(text);
   return secrets.length > 0 && secrets.every((secret) => secret.length >= SHORTEST_SECRET)
     ? secrets
-    : wrong(`must be one secret or several separated by commas, each of ${SHORTEST_SECRET} characters or more`);
+    : wrong(
+        `must be one secret or several separated by commas, each of ${SHORTEST_SECRET} characters or more`,
+      );
 }
 
 function parseBlocks(text: string): string[] | Wrong {
   const blocks = partsOf(text);
   const bad = blocks.find((block) => !isBlock(block));
-  return bad === undefined ? blocks : wrong(`must be CIDR blocks separated by commas, such as 10.0.0.0/8, and "${bad}" is none`);
+  return bad === undefined
+    ? blocks
+    : wrong(`must be CIDR blocks separated by commas, such as 10.0.0.0/8, and "${bad}" is none`);
 }
 
 function isBlock(text: string): boolean {
@@ -254,8 +334,10 @@ function parseLimits<Limits extends object>(text: string, defaults: Limits): Lim
   const names = Object.keys(defaults);
   if (given === null) return wrong(`must be a JSON object such as {"${names[1] ?? ''}": 600}`);
   for (const [name, limit] of Object.entries(given)) {
-    if (!Object.hasOwn(defaults, name)) return wrong(`may have the members ${names.join(', ')}, and "${name}" is none of them`);
-    if (!isLimit(limit)) return wrong(`must give a whole number from 1 to ${HIGHEST_LIMIT} for "${name}"`);
+    if (!Object.hasOwn(defaults, name))
+      return wrong(`may have the members ${names.join(', ')}, and "${name}" is none of them`);
+    if (!isLimit(limit))
+      return wrong(`must give a whole number from 1 to ${HIGHEST_LIMIT} for "${name}"`);
   }
   return { ...defaults, ...given };
 }
@@ -264,14 +346,19 @@ function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
     // A JSON object has string keys, and nothing is said about its values.
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
   } catch {
     return null; // Not JSON: the caller says so.
   }
 }
 
 function partsOf(text: string): string[] {
-  return text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 function describeSecrets({ secrets }: Config): string {
@@ -283,6 +370,7 @@ function masked(address: string | null): string | null {
   if (address === null) return null;
   const url = new URL(address);
   if (url.password !== '') url.password = '***';
-  for (const name of url.searchParams.keys()) if (/pass|secret|key|token/i.test(name)) url.searchParams.set(name, '***');
+  for (const name of url.searchParams.keys())
+    if (/pass|secret|key|token/i.test(name)) url.searchParams.set(name, '***');
   return url.href;
 }

@@ -1,4 +1,7 @@
-/** The least that could take a webhook: reads it, says 204, counts. Told over IPC how many to wait for. */
+/**
+ * The least that could take a webhook: reads it, says 204, counts. Told over IPC how many to wait
+ * for.
+ */
 import { createServer } from 'node:http';
 
 let count = 0;

@@ -1,4 +1,7 @@
-/** The least that could answer: reads the body, parses it, sends bytes that are ready. The replies come over IPC. */
+/**
+ * The least that could answer: reads the body, parses it, sends bytes that are ready. The replies
+ * come over IPC.
+ */
 import { createServer } from 'node:http';
 
 process.once('message', (replies: string[]) => {
@@ -10,7 +13,10 @@ process.once('message', (replies: string[]) => {
       JSON.parse(Buffer.concat(chunks).toString('utf8'));
       const reply = replies[next] ?? '';
       next = (next + 1) % replies.length;
-      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(reply) });
+      response.writeHead(200, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(reply),
+      });
       response.end(reply);
     });
   });

@@ -1,5 +1,20 @@
-import type { CapabilityMap, ChoiceDimension, Condition } from '../../src/core/capability/capability-map.ts';
-import { all, any, choice, choices, is, magnitude, mapOfParts, measure, not, range } from './hostile-parts.ts';
+import type {
+  CapabilityMap,
+  ChoiceDimension,
+  Condition,
+} from '../../src/core/capability/capability-map.ts';
+import {
+  all,
+  any,
+  choice,
+  choices,
+  is,
+  magnitude,
+  mapOfParts,
+  measure,
+  not,
+  range,
+} from './hostile-parts.ts';
 import { pick, seededRandom } from './random.ts';
 import { type Shop, shopOf } from './shop.ts';
 
@@ -11,13 +26,21 @@ const yesOrNo = (count: number) => range(count).map((index) => choice(index, 2))
 
 /** One more than there are places for, no two in the same. */
 function pigeonhole(pigeons: number): CapabilityMap {
-  const rules = range(pigeons).flatMap((one) => range(one).flatMap((other) => range(pigeons - 1).map((hole) => all(is(one, hole), is(other, hole)))));
-  return mapOfParts(range(pigeons).map((index) => choice(index, pigeons - 1)), rules);
+  const rules = range(pigeons).flatMap((one) =>
+    range(one).flatMap((other) =>
+      range(pigeons - 1).map((hole) => all(is(one, hole), is(other, hole))),
+    ),
+  );
+  return mapOfParts(
+    range(pigeons).map((index) => choice(index, pigeons - 1)),
+    rules,
+  );
 }
 
 /** Where random formulas of three are hardest: 4.26 of them for every variable. */
 function phaseTransition(variables: number, random: Random): CapabilityMap {
-  const rule = (): Condition => all(...pickSome(range(variables), 3, random).map((index) => is(index, below(random, 2))));
+  const rule = (): Condition =>
+    all(...pickSome(range(variables), 3, random).map((index) => is(index, below(random, 2))));
   return mapOfParts(yesOrNo(variables), range(Math.round(variables * 4.26)).map(rule));
 }
 
@@ -28,7 +51,9 @@ function parity(variables: number, random: Random): CapabilityMap {
     return range(variables / 2 - 1).flatMap((at) => {
       const three = [order[2 * at] ?? 0, order[2 * at + 1] ?? 0, order[2 * at + 2] ?? 0];
       const odd = at === 0 ? side : 0;
-      return range(8).filter((bits) => (bits ^ (bits >> 1) ^ (bits >> 2)) % 2 === odd).map((bits) => all(...three.map((index, place) => is(index, (bits >> place) & 1))));
+      return range(8)
+        .filter((bits) => (bits ^ (bits >> 1) ^ (bits >> 2)) % 2 === odd)
+        .map((bits) => all(...three.map((index, place) => is(index, (bits >> place) & 1))));
     });
   });
   return mapOfParts(yesOrNo(variables), rules);
@@ -36,13 +61,29 @@ function parity(variables: number, random: Random): CapabilityMap {
 
 /** Hundreds of sizes in one sum that must be both more and less. */
 function contradictorySum(random: Random): CapabilityMap {
-  const sizes = range(400).map((index) => magnitude(index, random() < 0.5 ? { step: '0.001' } : {}));
-  const area = measure('area', 'mm2', range(200).map((index) => [index, 399 - index]));
-  const length = measure('length', 'mm', range(200).map((index) => [2 * index]));
-  return mapOfParts(sizes, [
-    { measure: 'area', lessThan: '90000000' }, { measure: 'area', moreThan: '89999999.999' },
-    { measure: 'length', lessThan: '50000.0005', unit: 'mm' }, { measure: 'length', moreThan: '50000.0004', unit: 'mm' },
-  ], [area, length]);
+  const sizes = range(400).map((index) =>
+    magnitude(index, random() < 0.5 ? { step: '0.001' } : {}),
+  );
+  const area = measure(
+    'area',
+    'mm2',
+    range(200).map((index) => [index, 399 - index]),
+  );
+  const length = measure(
+    'length',
+    'mm',
+    range(200).map((index) => [2 * index]),
+  );
+  return mapOfParts(
+    sizes,
+    [
+      { measure: 'area', lessThan: '90000000' },
+      { measure: 'area', moreThan: '89999999.999' },
+      { measure: 'length', lessThan: '50000.0005', unit: 'mm' },
+      { measure: 'length', moreThan: '50000.0004', unit: 'mm' },
+    ],
+    [area, length],
+  );
 }
 
 /** Sizes that are nothing or all, and a sum that must be met to the millimetre. */
@@ -50,19 +91,37 @@ function knapsack(random: Random): CapabilityMap {
   const weights = range(40).map(() => 100_000 + below(random, 900_000));
   const target = weights.slice(0, 20).reduce((sum, weight) => sum + weight, 0) + 1;
   const sizes = weights.map((weight, index) => magnitude(index, { maximum: weight, step: weight }));
-  return mapOfParts(sizes, [not({ measure: 'length', atLeast: target, atMost: target, unit: 'mm' })], [measure('length', 'mm', range(40).map((index) => [index]))]);
+  return mapOfParts(
+    sizes,
+    [not({ measure: 'length', atLeast: target, atMost: target, unit: 'mm' })],
+    [
+      measure(
+        'length',
+        'mm',
+        range(40).map((index) => [index]),
+      ),
+    ],
+  );
 }
 
 /** Sets of 400 with counts, pairs that can't go together and neighbours of which one is needed. */
 function largeSets(random: Random): CapabilityMap {
-  const sets = [choices(0, 400, { atLeast: 30, atMost: 60 }), choices(1, 400, { atLeast: 1 }), choices(2, 400, {})];
-  const pairs = range(2_500).map(() => all(is(below(random, 3), below(random, 400)), is(below(random, 3), below(random, 400))));
+  const sets = [
+    choices(0, 400, { atLeast: 30, atMost: 60 }),
+    choices(1, 400, { atLeast: 1 }),
+    choices(2, 400, {}),
+  ];
+  const pairs = range(2_500).map(() =>
+    all(is(below(random, 3), below(random, 400)), is(below(random, 3), below(random, 400))),
+  );
   const needed = range(300).map(() => {
     const set = below(random, 3);
     return not(any(...range(6).map(() => is(set, below(random, 400)))));
   });
   const counts: Condition[] = [
-    { dimension: 'd1', moreThan: 200 }, all({ dimension: 'd2', lessThan: 40 }, { dimension: 'd1', lessThan: 150 }), not({ dimension: 'd2', atLeast: 20, atMost: 45 }),
+    { dimension: 'd1', moreThan: 200 },
+    all({ dimension: 'd2', lessThan: 40 }, { dimension: 'd1', lessThan: 150 }),
+    not({ dimension: 'd2', atLeast: 20, atMost: 45 }),
   ];
   return mapOfParts(sets, [...pairs, ...needed, ...counts]);
 }
@@ -77,46 +136,100 @@ function deepNesting(random: Random): CapabilityMap {
     const parts = [grow(depth - 1), leaf(), leaf()];
     return way === 1 ? all(...parts) : any(...parts);
   };
-  return mapOfParts(range(80).map((index) => choice(index, 4)), range(150).map(() => all(is(below(random, 80), below(random, 4)), grow(18))));
+  return mapOfParts(
+    range(80).map((index) => choice(index, 4)),
+    range(150).map(() => all(is(below(random, 80), below(random, 4)), grow(18))),
+  );
 }
 
 /** As many dimensions and rules as a map may have. */
 function thousandsOfRules(random: Random): CapabilityMap {
-  const rule = (): Condition => all(...pickSome(range(500), 3 + below(random, 2), random).map((index) => is(index, below(random, 4), below(random, 4))));
-  return mapOfParts(range(500).map((index) => choice(index, 4)), range(5_000).map(rule));
+  const rule = (): Condition =>
+    all(
+      ...pickSome(range(500), 3 + below(random, 2), random).map((index) =>
+        is(index, below(random, 4), below(random, 4)),
+      ),
+    );
+  return mapOfParts(
+    range(500).map((index) => choice(index, 4)),
+    range(5_000).map(rule),
+  );
 }
 
 /** Each applies only where the one before says so, and the last can't be had. */
 function longChain(): CapabilityMap {
-  const links = range(500).map((index) => choice(index, 3, index === 0 ? {} : { appliesWhen: is(index - 1, 0, 1) }));
-  return mapOfParts(links, range(499).map((index) => all(is(index, 1), is(index + 1, 1))).concat(all(not(is(499, 0)), is(0, 0))));
+  const links = range(500).map((index) =>
+    choice(index, 3, index === 0 ? {} : { appliesWhen: is(index - 1, 0, 1) }),
+  );
+  return mapOfParts(
+    links,
+    range(499)
+      .map((index) => all(is(index, 1), is(index + 1, 1)))
+      .concat(all(not(is(499, 0)), is(0, 0))),
+  );
 }
 
-/** Pairs of yeses that can't go together, as in a graph: the fewest to take back are hard to find. */
+/**
+ * Pairs of yeses that can't go together, as in a graph: the fewest to take back are hard to find.
+ */
 function vertexCover(random: Random, rest: Partial<ChoiceDimension> = {}): CapabilityMap {
-  return mapOfParts(range(200).map((index) => choice(index, 2, rest)), range(600).map(() => all(is(below(random, 200), 0), is(below(random, 200), 0))));
+  return mapOfParts(
+    range(200).map((index) => choice(index, 2, rest)),
+    range(600).map(() => all(is(below(random, 200), 0), is(below(random, 200), 0))),
+  );
 }
 
 /** Three of two hundred sizes must be smaller, no matter which. */
 function manyTies(): CapabilityMap {
   const sizes = range(200).map((index) => magnitude(index, { minimum: 0, maximum: 1, step: 1 }));
-  return mapOfParts(sizes, [{ measure: 'length', moreThan: 197, unit: 'mm' }], [measure('length', 'mm', range(200).map((index) => [index]))]);
+  return mapOfParts(
+    sizes,
+    [{ measure: 'length', moreThan: 197, unit: 'mm' }],
+    [
+      measure(
+        'length',
+        'mm',
+        range(200).map((index) => [index]),
+      ),
+    ],
+  );
 }
 
 /** Choices of thousands of values, of which next to none fit together. */
 function manyValues(random: Random): CapabilityMap {
   const rules = range(4_000).map(() => {
     const [one = 0, other = 0] = pickSome(range(10), 2, random);
-    return all(is(one, ...range(40).map(() => below(random, 2_000))), not(is(other, ...range(20).map(() => below(random, 2_000)))));
+    return all(
+      is(one, ...range(40).map(() => below(random, 2_000))),
+      not(is(other, ...range(20).map(() => below(random, 2_000)))),
+    );
   });
-  return mapOfParts(range(10).map((index) => choice(index, 2_000)), rules);
+  return mapOfParts(
+    range(10).map((index) => choice(index, 2_000)),
+    rules,
+  );
 }
 
 /** Dates that exclude each other, of a merchant who works on hardly any day. */
 function noWorkingDays(): CapabilityMap {
-  const dates = range(100).map((index) => ({ key: `d${index}`, label: `Day ${index}`, kind: 'date' as const, required: true, workingDaysOnly: true }));
-  const near = range(99).map((index): Condition => all({ dimension: `d${index}`, lessThan: 20, unit: 'working_day' }, { dimension: `d${index + 1}`, atLeast: 3, unit: 'week' }));
-  return mapOfParts(dates, [...near, { dimension: 'd50', atLeast: 1, unit: 'working_day' }, { dimension: 'd50', lessThan: 2, unit: 'working_day' }]);
+  const dates = range(100).map((index) => ({
+    key: `d${index}`,
+    label: `Day ${index}`,
+    kind: 'date' as const,
+    required: true,
+    workingDaysOnly: true,
+  }));
+  const near = range(99).map((index): Condition =>
+    all(
+      { dimension: `d${index}`, lessThan: 20, unit: 'working_day' },
+      { dimension: `d${index + 1}`, atLeast: 3, unit: 'week' },
+    ),
+  );
+  return mapOfParts(dates, [
+    ...near,
+    { dimension: 'd50', atLeast: 1, unit: 'working_day' },
+    { dimension: 'd50', lessThan: 2, unit: 'working_day' },
+  ]);
 }
 
 function pickSome(items: readonly number[], count: number, random: Random): number[] {
@@ -146,6 +259,9 @@ export function hostileShops(seed: number): Shop[] {
     shopOf('vertex cover of 200 defaults', vertexCover(random, { default: 'v0' })),
     shopOf('many ties, 200 sizes', manyTies()),
     shopOf('10 choices of 2,000', manyValues(random)),
-    shopOf('100 dates, hardly a working day', noWorkingDays(), { workingWeekdays: [3], closures: [{ from: '2027-03-04', to: '9990-12-31', title: null }] }),
+    shopOf('100 dates, hardly a working day', noWorkingDays(), {
+      workingWeekdays: [3],
+      closures: [{ from: '2027-03-04', to: '9990-12-31', title: null }],
+    }),
   ];
 }

@@ -4,7 +4,10 @@ import { openStore, readDemo } from '../../test/support/publish.ts';
 
 const ID = `(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
 
-/** One every ten minutes; all of them wait for the store, and nobody has answered most of them in time. */
+/**
+ * One every ten minutes; all of them wait for the store, and nobody has answered most of them in
+ * time.
+ */
 const OPENED_AT = `(timestamptz '2024-01-01 00:00Z' + n * interval '10 minutes')`;
 
 /** Those that the store has yet to answer; every tenth was referred to somebody. */
@@ -30,9 +33,16 @@ const TALLY = `
   union all select merchant_id, 'referred', referral_due_by, count(*) from opportunity where merchant_id = 'MERCHANT'::uuid and referral_due_by is not null group by 1, 3`;
 
 /** A store of frames with so many open requests. Answers its merchant's id. */
-export async function loadOpportunities({ database, url }: { readonly database: Database; readonly url: string }, requests: number): Promise<string> {
+export async function loadOpportunities(
+  { database, url }: { readonly database: Database; readonly url: string },
+  requests: number,
+): Promise<string> {
   const merchantId = await openStore(database, readDemo('frames'));
-  for (const statement of [REQUESTS, DECISIONS, TALLY]) await onServer(url, statement.replaceAll('MERCHANT', merchantId).replaceAll('REQUESTS', String(requests)));
+  for (const statement of [REQUESTS, DECISIONS, TALLY])
+    await onServer(
+      url,
+      statement.replaceAll('MERCHANT', merchantId).replaceAll('REQUESTS', String(requests)),
+    );
   await onServer(url, 'vacuum analyze');
   return merchantId;
 }

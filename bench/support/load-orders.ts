@@ -13,7 +13,10 @@ export function orderIdOf(n: number): string {
 const ORDER_ID = `(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
 const LINE_ID = `(lpad(to_hex(n), 8, '0') || '-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid`;
 
-/** An order a minute; its last change comes up to two weeks later, so that neighbours in the feed aren't neighbours on disk. */
+/**
+ * An order a minute; its last change comes up to two weeks later, so that neighbours in the feed
+ * aren't neighbours on disk.
+ */
 const PLACED_AT = `(timestamptz '2020-01-01 00:00Z' + n * interval '1 minute')`;
 const CHANGED_AT = `(${PLACED_AT} + (n::bigint * 7919 % 20160) * interval '1 minute' + n % 1000 * interval '1 millisecond')`;
 
@@ -48,13 +51,27 @@ const REVISIONS = `
   from generate_series(10, ORDERS, 10) as n`;
 
 /** A merchant with so many orders, each with a line and a payment. Answers its id. */
-export async function loadOrders({ database, url }: { readonly database: Database; readonly url: string }, orders: number): Promise<string> {
+export async function loadOrders(
+  { database, url }: { readonly database: Database; readonly url: string },
+  orders: number,
+): Promise<string> {
   const merchantId = randomUUID();
-  const merchant = { merchantId, slug: 'bench', name: 'Bench', currencyCode: 'EUR', timezone: 'Europe/Rome', settings: DEFAULT_SETTINGS };
+  const merchant = {
+    merchantId,
+    slug: 'bench',
+    name: 'Bench',
+    currencyCode: 'EUR',
+    timezone: 'Europe/Rome',
+    settings: DEFAULT_SETTINGS,
+  };
   await database.transaction((transaction) => insertMerchant(transaction, merchant, new Date()));
-  // Not through the service's own connections: a million rows take longer than any of its statements may.
+  // Not through the service's own connections: a million rows take longer than any of its
+  // statements may.
   for (const statement of [ORDERS, LINES, PAYMENTS, REVISIONS]) {
-    await onServer(url, statement.replaceAll('MERCHANT', merchantId).replaceAll('ORDERS', String(orders)));
+    await onServer(
+      url,
+      statement.replaceAll('MERCHANT', merchantId).replaceAll('ORDERS', String(orders)),
+    );
   }
   await onServer(url, 'vacuum analyze');
   return merchantId;

@@ -27,7 +27,8 @@ const STATEMENTS = [
     select 'MERCHANT'::uuid, ${SKU}, 'product-' || n, 'Product ' || n, '[]', 'stock', 12.50, 1, ${AT}, ${AT} from generate_series(1, PRODUCTS) as n`,
   `insert into product_stock (merchant_id, sku, tracked, on_hand_total, reserved_total, movements)
     select 'MERCHANT'::uuid, ${SKU}, true, 50 * LOCATIONS, 0, LOCATIONS from generate_series(1, PRODUCTS) as n`,
-  // Of many products at once and not of one after another: neighbours in the order of SKUs aren't neighbours on disk.
+  // Of many products at once and not of one after another: neighbours in the order of SKUs aren't
+  // neighbours on disk.
   `insert into stock_count (merchant_id, sku, location_key, on_hand, reserved, version, changed_at)
     select 'MERCHANT'::uuid, ${SKU}, ${LOCATION}, 50, 0, 1, ${AT} from generate_series(1, LOCATIONS) as l, generate_series(1, PRODUCTS) as n order by l, n * 7919::bigint % 1000`,
   `insert into stock_movement (merchant_id, sku, sequence, location_key, kind, on_hand_change, reserved_change, actor, at)
@@ -35,13 +36,30 @@ const STATEMENTS = [
 ];
 
 /** A merchant with so many counts of tracked products, each at ten locations. Answers its id. */
-export async function loadStock({ database, url }: { readonly database: Database; readonly url: string }, counts: number): Promise<string> {
+export async function loadStock(
+  { database, url }: { readonly database: Database; readonly url: string },
+  counts: number,
+): Promise<string> {
   const merchantId = randomUUID();
-  const merchant = { merchantId, slug: 'bench', name: 'Bench', currencyCode: 'EUR', timezone: 'Europe/Rome', settings: DEFAULT_SETTINGS };
+  const merchant = {
+    merchantId,
+    slug: 'bench',
+    name: 'Bench',
+    currencyCode: 'EUR',
+    timezone: 'Europe/Rome',
+    settings: DEFAULT_SETTINGS,
+  };
   await database.transaction((transaction) => insertMerchant(transaction, merchant, new Date()));
-  // Not through the service's own connections: a million rows take longer than any of its statements may.
+  // Not through the service's own connections: a million rows take longer than any of its
+  // statements may.
   for (const statement of STATEMENTS) {
-    await onServer(url, statement.replaceAll('MERCHANT', merchantId).replaceAll('PRODUCTS', String(counts / LOCATIONS)).replaceAll('LOCATIONS', String(LOCATIONS)));
+    await onServer(
+      url,
+      statement
+        .replaceAll('MERCHANT', merchantId)
+        .replaceAll('PRODUCTS', String(counts / LOCATIONS))
+        .replaceAll('LOCATIONS', String(LOCATIONS)),
+    );
   }
   await onServer(url, 'vacuum analyze');
   return merchantId;

@@ -4,7 +4,10 @@ import { seededRandom } from './random.ts';
 const PLACES = 2 ** 21;
 const STEPS = 400_000;
 const ROUNDS = 5;
-/** What a step is taken to have been on the machines that bounds in milliseconds were set on: nobody measured it there. */
+/**
+ * What a step is taken to have been on the machines that bounds in milliseconds were set on: nobody
+ * measured it there.
+ */
 const USUAL_NS = 35;
 /** A bound that holds more times over than this would be none. */
 const SLOWEST = 4;
@@ -12,10 +15,11 @@ const SLOWEST = 4;
 let places: Int32Array | undefined;
 
 /**
- * How many times longer than usual this machine takes just now, 1 to 4: bounds in milliseconds were set on a machine
- * that nobody else was slowing down, and hold that many times over. Measured by going from place to place in memory,
- * each of which tells the next, since that is what a search and a start mostly do, and what neighbours on the same
- * processor slow down fourfold while a plain loop still takes its usual time.
+ * How many times longer than usual this machine takes just now, 1 to 4: bounds in milliseconds were
+ * set on a machine that nobody else was slowing down, and hold that many times over. Measured by
+ * going from place to place in memory, each of which tells the next, since that is what a search
+ * and a start mostly do, and what neighbours on the same processor slow down fourfold while a plain
+ * loop still takes its usual time.
  */
 export function machinePace(): number {
   places ??= oneCycle(PLACES);

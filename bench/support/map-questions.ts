@@ -1,4 +1,8 @@
-import type { CapabilityMap, Dimension, MagnitudeDimension } from '../../src/core/capability/capability-map.ts';
+import type {
+  CapabilityMap,
+  Dimension,
+  MagnitudeDimension,
+} from '../../src/core/capability/capability-map.ts';
 import type { Exclusion, Selection } from '../../src/core/capability/question.ts';
 import type { OfferAsked } from '../../src/core/offers/make-offer.ts';
 import type { Product } from '../../src/core/merchants/merchant.ts';
@@ -11,19 +15,40 @@ const DAY_MS = 86_400_000;
 const MOST_SELECTIONS = 200;
 const MOST_EXCLUSIONS = 20;
 
-/** Questions of every size about a map: from one answer to all, sensible ones and wild ones. Parsed anew, as a server gets them. */
-export function makeQuestions(map: CapabilityMap, products: readonly Product[], count: number, random: () => number): OfferAsked[] {
-  const slugs = products.filter((product) => product.capabilityMapKey === map.key).map(({ slug }) => slug);
+/**
+ * Questions of every size about a map: from one answer to all, sensible ones and wild ones. Parsed
+ * anew, as a server gets them.
+ */
+export function makeQuestions(
+  map: CapabilityMap,
+  products: readonly Product[],
+  count: number,
+  random: () => number,
+): OfferAsked[] {
+  const slugs = products
+    .filter((product) => product.capabilityMapKey === map.key)
+    .map(({ slug }) => slug);
   const questions = Array.from({ length: count }, (_, index): OfferAsked => {
-    const subject = slugs.length === 0 ? { capabilityMapKey: map.key } : { productSlug: pick(random, slugs) };
+    const subject =
+      slugs.length === 0 ? { capabilityMapKey: map.key } : { productSlug: pick(random, slugs) };
     const excluding = random() < 0.15 ? excludeSome(map, random) : [];
-    return { ...subject, selections: selectSome(map, index, random), excluding, quantity: 1 + Math.floor(random() ** 3 * 60) };
+    return {
+      ...subject,
+      selections: selectSome(map, index, random),
+      excluding,
+      quantity: 1 + Math.floor(random() ** 3 * 60),
+    };
   });
   return JSON.parse(JSON.stringify(questions)) as OfferAsked[]; // What was written just now.
 }
 
-function selectSome({ dimensions }: CapabilityMap, index: number, random: () => number): Selection[] {
-  const share = index === 0 ? 0 : index % 4 === 0 ? 1 : index % 4 === 1 ? random() * 0.1 : random() ** 2;
+function selectSome(
+  { dimensions }: CapabilityMap,
+  index: number,
+  random: () => number,
+): Selection[] {
+  const share =
+    index === 0 ? 0 : index % 4 === 0 ? 1 : index % 4 === 1 ? random() * 0.1 : random() ** 2;
   const asked = dimensions.filter(() => random() < share).slice(0, MOST_SELECTIONS);
   const way = index % 8 === 0 ? 'first' : index % 8 === 4 ? 'last' : 'any';
   return asked.flatMap((dimension) => select(dimension, way, random));
@@ -34,20 +59,45 @@ type Way = 'first' | 'last' | 'any';
 function select(dimension: Dimension, way: Way, random: () => number): Selection[] {
   const { key: dimensionKey } = dimension;
   switch (dimension.kind) {
-    case 'choice': return [{ dimensionKey, valueKeys: [(way === 'any' ? pick(random, dimension.values) : dimension.values.at(way === 'first' ? 0 : -1))?.key ?? ''] }];
+    case 'choice':
+      return [
+        {
+          dimensionKey,
+          valueKeys: [
+            (way === 'any'
+              ? pick(random, dimension.values)
+              : dimension.values.at(way === 'first' ? 0 : -1)
+            )?.key ?? '',
+          ],
+        },
+      ];
     case 'choices': {
       const share = random() ** 2;
       const keys = dimension.values.map(({ key }) => key).filter(() => random() < share);
       return [{ dimensionKey, valueKeys: keys }];
     }
-    case 'magnitude': return [{ dimensionKey, magnitude: size(dimension, way, random) }];
-    case 'text': return [{ dimensionKey, requestedValue: 'For Ada' }];
-    case 'date': return [{ dimensionKey, requestedValue: new Date(NOW.getTime() + Math.floor(random() * 220 - 10) * DAY_MS).toISOString().slice(0, 10) }];
+    case 'magnitude':
+      return [{ dimensionKey, magnitude: size(dimension, way, random) }];
+    case 'text':
+      return [{ dimensionKey, requestedValue: 'For Ada' }];
+    case 'date':
+      return [
+        {
+          dimensionKey,
+          requestedValue: new Date(NOW.getTime() + Math.floor(random() * 220 - 10) * DAY_MS)
+            .toISOString()
+            .slice(0, 10),
+        },
+      ];
   }
 }
 
 /** Mostly on the step and in the range. */
-function size({ minimum, maximum, step }: MagnitudeDimension, way: Way, random: () => number): number {
+function size(
+  { minimum, maximum, step }: MagnitudeDimension,
+  way: Way,
+  random: () => number,
+): number {
   const from = Number(minimum ?? 0);
   const to = Number(maximum ?? from + 1_000);
   const by = Number(step ?? (to - from) / 50);
@@ -62,7 +112,10 @@ function excludeSome({ dimensions }: CapabilityMap, random: () => number): Exclu
   return some.flatMap((dimension) => {
     if (!('values' in dimension)) return [];
     const share = random();
-    const valueKeys = dimension.values.map(({ key }) => key).filter(() => random() < share).slice(0, MOST_EXCLUSIONS);
+    const valueKeys = dimension.values
+      .map(({ key }) => key)
+      .filter(() => random() < share)
+      .slice(0, MOST_EXCLUSIONS);
     return valueKeys.length === 0 ? [] : [{ dimensionKey: dimension.key, valueKeys }];
   });
 }

@@ -18,12 +18,19 @@ export interface Times {
 }
 
 /**
- * A first round asks everything of a storefront just published, once the code has been warmed up on another. Later
- * rounds tell the machine's hiccups from the program's: `isFull` asks everything again of a fresh storefront and keeps
- * the best percentile. The slowest question is asked again in any case, until it is one that was asked `rounds` times:
- * the longest call is the longest of their shortest.
+ * A first round asks everything of a storefront just published, once the code has been warmed up on
+ * another. Later rounds tell the machine's hiccups from the program's: `isFull` asks everything
+ * again of a fresh storefront and keeps the best percentile. The slowest question is asked again in
+ * any case, until it is one that was asked `rounds` times: the longest call is the longest of their
+ * shortest.
  */
-export function timeOffers(publish: () => Storefront, asked: readonly OfferAsked[], include: OfferAsked['include'], rounds: number, isFull: boolean): Times {
+export function timeOffers(
+  publish: () => Storefront,
+  asked: readonly OfferAsked[],
+  include: OfferAsked['include'],
+  rounds: number,
+  isFull: boolean,
+): Times {
   const questions = asked.map((question): OfferAsked => ({ ...question, include }));
   const [opening] = questions;
   if (opening === undefined) throw new Error('no questions');
@@ -32,30 +39,51 @@ export function timeOffers(publish: () => Storefront, asked: readonly OfferAsked
   const counts = { givenUp: 0, no: 0 };
   const times = timeEach(publish(), questions, counts);
   const passes = [times.slice()];
-  if (isFull) for (let round = 1; round < rounds; round += 1) passes.push(timeEach(publish(), questions));
+  if (isFull)
+    for (let round = 1; round < rounds; round += 1) passes.push(timeEach(publish(), questions));
   askSlowestAgain(publish(), questions, times, rounds);
-  const best = (share: number): number => Math.min(...(isFull ? passes : [times]).map((pass) => percentile(pass, share)));
+  const best = (share: number): number =>
+    Math.min(...(isFull ? passes : [times]).map((pass) => percentile(pass, share)));
   return { first, p50: best(0.5), p99: best(0.99), longest: Math.max(...times), ...counts };
 }
 
-function askSlowestAgain(storefront: Storefront, questions: readonly OfferAsked[], times: number[], rounds: number): void {
+function askSlowestAgain(
+  storefront: Storefront,
+  questions: readonly OfferAsked[],
+  times: number[],
+  rounds: number,
+): void {
   const asked = questions.map(() => 1);
   for (;;) {
     const slowest = times.indexOf(Math.max(...times));
     const count = asked[slowest] ?? rounds;
     if (count >= rounds) return;
     asked[slowest] = count + 1;
-    times[slowest] = Math.min(times[slowest] ?? 0, time(storefront, questions[slowest] as OfferAsked));
+    times[slowest] = Math.min(
+      times[slowest] ?? 0,
+      time(storefront, questions[slowest] as OfferAsked),
+    );
   }
 }
 
-interface Counts { givenUp: number; no: number }
+interface Counts {
+  givenUp: number;
+  no: number;
+}
 
-function timeEach(storefront: Storefront, questions: readonly OfferAsked[], counts?: Counts): number[] {
+function timeEach(
+  storefront: Storefront,
+  questions: readonly OfferAsked[],
+  counts?: Counts,
+): number[] {
   return questions.map((question) => time(storefront, question, counts));
 }
 
-function time(storefront: Storefront, question: OfferAsked, counts: Counts = { givenUp: 0, no: 0 }): number {
+function time(
+  storefront: Storefront,
+  question: OfferAsked,
+  counts: Counts = { givenUp: 0, no: 0 },
+): number {
   const start = performance.now();
   const used = process.cpuUsage();
   const offer = makeOffer(storefront, question, NOW, null);

@@ -11,10 +11,14 @@ const MAPS = 4;
 const QUESTIONS = 8;
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** What a published map keeps, its document included, once a few questions were asked of it: megabytes, the mean of some maps. */
+/**
+ * What a published map keeps, its document included, once a few questions were asked of it:
+ * megabytes, the mean of some maps.
+ */
 export function retainedMegabytes(size: MapSize, seed: number, collectGarbage: () => void): number {
   const random = seededRandom(seed);
-  publishAndAsk(writeMap(size, random), random); // Whatever code keeps for itself is there from here on.
+  // Whatever code keeps for itself is there from here on.
+  publishAndAsk(writeMap(size, random), random);
   const texts = Array.from({ length: MAPS }, () => writeMap(size, random));
   collectGarbage();
   const before = used();
@@ -26,9 +30,11 @@ export function retainedMegabytes(size: MapSize, seed: number, collectGarbage: (
 }
 
 function publishAndAsk(text: string, random: () => number): Storefront {
-  const shop = shopOf('generated', JSON.parse(text) as CapabilityMap); // Written just now; checked in there.
+  // Written just now; checked in there.
+  const shop = shopOf('generated', JSON.parse(text) as CapabilityMap);
   const storefront = publish(shop);
-  for (const question of makeQuestions(shop.document, [], QUESTIONS, random)) makeOffer(storefront, { ...question, include: BOTH }, NOW, null);
+  for (const question of makeQuestions(shop.document, [], QUESTIONS, random))
+    makeOffer(storefront, { ...question, include: BOTH }, NOW, null);
   return storefront;
 }
 

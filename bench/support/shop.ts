@@ -4,7 +4,12 @@ import type { CapabilityMap } from '../../src/core/capability/capability-map.ts'
 import { checkMap } from '../../src/core/capability/check/check-map.ts';
 import { importUvl } from '../../src/core/capability/uvl/import-uvl.ts';
 import { mergeIntoMap } from '../../src/core/capability/uvl/merge-into-map.ts';
-import { DEFAULT_SETTINGS, type Merchant, type MerchantSettings, type Product } from '../../src/core/merchants/merchant.ts';
+import {
+  DEFAULT_SETTINGS,
+  type Merchant,
+  type MerchantSettings,
+  type Product,
+} from '../../src/core/merchants/merchant.ts';
 import { type Storefront, buildStorefront } from '../../src/core/offers/storefront.ts';
 
 /** One map to ask about, with the merchant and the products that it belongs to. */
@@ -17,34 +22,66 @@ export interface Shop {
 
 /** A storefront that nobody has asked yet. */
 export function publish({ document, merchant, products }: Shop): Storefront {
-  return buildStorefront({ merchant, products, maps: [{ version: 1, document }], trackedSkus: new Set(), holidays: [], baseUrl: 'https://shop.example' });
+  return buildStorefront({
+    merchant,
+    products,
+    maps: [{ version: 1, document }],
+    trackedSkus: new Set(),
+    holidays: [],
+    baseUrl: 'https://shop.example',
+  });
 }
 
 const SETTINGS: MerchantSettings = { ...DEFAULT_SETTINGS, collecting: true };
 
 /** A shop of one map and no products; the map is checked as one that is published. */
-export function shopOf(name: string, document: CapabilityMap, settings: Partial<MerchantSettings> = {}): Shop {
+export function shopOf(
+  name: string,
+  document: CapabilityMap,
+  settings: Partial<MerchantSettings> = {},
+): Shop {
   const { errors } = checkMap(document);
   if (errors.length > 0) throw new Error(`${name}: ${JSON.stringify(errors.slice(0, 3))}`);
-  const merchant = { merchantId: 'bench', slug: 'bench', name: 'Bench', currencyCode: 'EUR', timezone: 'UTC', settings: { ...SETTINGS, ...settings } };
+  const merchant = {
+    merchantId: 'bench',
+    slug: 'bench',
+    name: 'Bench',
+    currencyCode: 'EUR',
+    timezone: 'UTC',
+    settings: { ...SETTINGS, ...settings },
+  };
   return { name, document, merchant, products: [] };
 }
 
 /** Every map of every demo. */
 export function demoShops(): Shop[] {
   const demos = new URL('../../demo/', import.meta.url).pathname;
-  return readdirSync(demos).toSorted().flatMap((slug) => shopsIn(join(demos, slug), slug));
+  return readdirSync(demos)
+    .toSorted()
+    .flatMap((slug) => shopsIn(join(demos, slug), slug));
 }
 
 function shopsIn(folder: string, slug: string): Shop[] {
   const json = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
   // Read as they are: these files stand in the repository, and loading the demo checks them.
-  const merchant: Merchant = { ...(json('merchant.json') as Omit<Merchant, 'merchantId'>), merchantId: slug };
+  const merchant: Merchant = {
+    ...(json('merchant.json') as Omit<Merchant, 'merchantId'>),
+    merchantId: slug,
+  };
   const products = json('products.json') as readonly Product[];
   const files = readdirSync(folder).toSorted();
-  const maps = files.filter((file) => /^map-.*\.json$/.test(file)).map((file) => json(file) as CapabilityMap);
-  const models = files.filter((file) => file.endsWith('.uvl')).map((file) => withOverlay(readFileSync(join(folder, file), 'utf8'), slug, json('price.json')));
-  return [...maps, ...models].map((document) => ({ name: `${slug}/${document.key}`, document, merchant, products }));
+  const maps = files
+    .filter((file) => /^map-.*\.json$/.test(file))
+    .map((file) => json(file) as CapabilityMap);
+  const models = files
+    .filter((file) => file.endsWith('.uvl'))
+    .map((file) => withOverlay(readFileSync(join(folder, file), 'utf8'), slug, json('price.json')));
+  return [...maps, ...models].map((document) => ({
+    name: `${slug}/${document.key}`,
+    document,
+    merchant,
+    products,
+  }));
 }
 
 function withOverlay(text: string, key: string, overlay: unknown): CapabilityMap {

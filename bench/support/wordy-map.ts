@@ -2,26 +2,70 @@ import type { CapabilityMap, Dimension, Value } from '../../src/core/capability/
 import type { Product } from '../../src/core/merchants/merchant.ts';
 import { pick } from './random.ts';
 
-const STARTS = ['b', 'br', 'c', 'cl', 'd', 'dr', 'f', 'fl', 'g', 'gr', 'h', 'l', 'm', 'n', 'p', 'pl', 'r', 's', 'st', 't', 'tr', 'v', 'w'];
+const STARTS = [
+  'b',
+  'br',
+  'c',
+  'cl',
+  'd',
+  'dr',
+  'f',
+  'fl',
+  'g',
+  'gr',
+  'h',
+  'l',
+  'm',
+  'n',
+  'p',
+  'pl',
+  'r',
+  's',
+  'st',
+  't',
+  'tr',
+  'v',
+  'w',
+];
 const MIDDLES = ['a', 'e', 'i', 'o', 'u', 'ai', 'ea', 'oo', 'ou'];
 const ENDS = ['b', 'ck', 'd', 'g', 'l', 'm', 'n', 'nd', 'ng', 'p', 'r', 'rn', 'ss', 't', 'x'];
 const UNITS = ['cm', 'mm', 'kg', 'l', 'piece'];
 
-/** How many dimensions of ten values; with few words, names share most of theirs with many others. */
-export interface WordyMapSize { readonly dimensions: number; readonly words: number }
+/**
+ * How many dimensions of ten values; with few words, names share most of theirs with many others.
+ */
+export interface WordyMapSize {
+  readonly dimensions: number;
+  readonly words: number;
+}
 
 /** A map whose labels and synonyms look like words, one to three of them. */
 export function wordyMap({ dimensions, words }: WordyMapSize, random: () => number): CapabilityMap {
   const vocabulary = Array.from({ length: words }, () => word(random));
-  const name = (): string => Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, vocabulary)).join(' ');
-  const value = (key: string): Value => ({ key, label: name(), ...(random() < 0.5 && { synonyms: [name(), name()] }) });
+  const name = (): string =>
+    Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, vocabulary)).join(' ');
+  const value = (key: string): Value => ({
+    key,
+    label: name(),
+    ...(random() < 0.5 && { synonyms: [name(), name()] }),
+  });
   return {
-    key: 'wordy', title: 'Wordy',
+    key: 'wordy',
+    title: 'Wordy',
     dimensions: Array.from({ length: dimensions }, (_, index): Dimension => {
       const base = { key: `option-${index}`, label: name(), synonyms: [name()] };
       // One in ten has no values but a size; the others make up for them.
-      if (index % 10 === 9) return { ...base, kind: 'magnitude', unit: UNITS[(index / 10) % UNITS.length | 0] ?? 'cm', minimum: '1', maximum: '500' };
-      const values = Array.from({ length: index % 10 < 1 ? 20 : 10 }, (__, place) => value(`value-${index}-${place}`));
+      if (index % 10 === 9)
+        return {
+          ...base,
+          kind: 'magnitude',
+          unit: UNITS[((index / 10) % UNITS.length) | 0] ?? 'cm',
+          minimum: '1',
+          maximum: '500',
+        };
+      const values = Array.from({ length: index % 10 < 1 ? 20 : 10 }, (__, place) =>
+        value(`value-${index}-${place}`),
+      );
       return { ...base, kind: index % 3 === 0 ? 'choices' : 'choice', values };
     }),
     price: { kind: 'requires_person' },
@@ -30,13 +74,27 @@ export function wordyMap({ dimensions, words }: WordyMapSize, random: () => numb
 
 function word(random: () => number): string {
   const syllables = 1 + Math.floor(random() * 3);
-  return Array.from({ length: syllables }, () => pick(random, STARTS) + pick(random, MIDDLES) + pick(random, ENDS)).join('');
+  return Array.from(
+    { length: syllables },
+    () => pick(random, STARTS) + pick(random, MIDDLES) + pick(random, ENDS),
+  ).join('');
 }
 
 export function wordyProducts(): Product[] {
   return ['Garden bench', 'Reading chair', 'Folding screen'].map((title, index) => ({
-    sku: `WORDY-${index}`, slug: title.toLowerCase().replace(' ', '-'), title, synonyms: [title.split(' ')[1] ?? title], workflowType: 'made_to_order',
-    imageUrl: null, allergens: null, price: null, designDimensionKey: null, backorder: false, capabilityMapKey: 'wordy', leadTimeWorkingDays: 1, sample: null,
+    sku: `WORDY-${index}`,
+    slug: title.toLowerCase().replace(' ', '-'),
+    title,
+    synonyms: [title.split(' ')[1] ?? title],
+    workflowType: 'made_to_order',
+    imageUrl: null,
+    allergens: null,
+    price: null,
+    designDimensionKey: null,
+    backorder: false,
+    capabilityMapKey: 'wordy',
+    leadTimeWorkingDays: 1,
+    sample: null,
   }));
 }
 
@@ -44,8 +102,15 @@ const LINKS = [', ', ' and ', ' with ', ' in ', ' without ', ' or ', ', no ', ' 
 const COUNTS = ['', 'two ', 'a dozen ', '3 '];
 const SIZES = ['30 cm', '2.5 kg', '40 by 60 cm', 'between 20 and 30 cm', '12', '1 1/2 l'];
 
-/** A sentence as a buyer writes it: a product, some names, a size, now and then a slip of the hand or an unknown word. */
-export function wordySentence({ dimensions }: CapabilityMap, products: readonly Product[], random: () => number): string {
+/**
+ * A sentence as a buyer writes it: a product, some names, a size, now and then a slip of the hand
+ * or an unknown word.
+ */
+export function wordySentence(
+  { dimensions }: CapabilityMap,
+  products: readonly Product[],
+  random: () => number,
+): string {
   const names = Array.from({ length: 1 + Math.floor(random() * 5) }, () => {
     const dimension = pick(random, dimensions);
     if (!('values' in dimension)) return `${dimension.label} ${pick(random, SIZES)}`;
@@ -62,12 +127,15 @@ function slipped(name: string, random: () => number): string {
   return name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2);
 }
 
-const near = (label: string): string => label.slice(0, -2) + (label.at(-1) ?? '') + (label.at(-2) ?? '');
+const near = (label: string): string =>
+  label.slice(0, -2) + (label.at(-1) ?? '') + (label.at(-2) ?? '');
 const filled = (part: string): string => part.repeat(Math.ceil(500 / part.length)).slice(0, 500);
 
 /** Sentences of 500 characters that aim at everything that could grow faster than they do. */
 export function hostileSentences(map: CapabilityMap): [string, string][] {
-  const labels = map.dimensions.flatMap((dimension) => ('values' in dimension ? dimension.values.map(({ label }) => label) : [dimension.label]));
+  const labels = map.dimensions.flatMap((dimension) =>
+    'values' in dimension ? dimension.values.map(({ label }) => label) : [dimension.label],
+  );
   const first = labels[0] ?? 'x';
   const long = labels.toSorted((one, other) => other.length - one.length)[0] ?? 'x';
   return [
@@ -94,7 +162,7 @@ export function hostileSentences(map: CapabilityMap): [string, string][] {
     ['marks on one letter', `a${'\u0301'.repeat(499)}`],
     ['ligatures that grow', '\ufdfa'.repeat(500)],
     ['days', filled('12 May by Friday ')],
-    ['units', filled("5'10\" ")],
+    ['units', filled('5\'10" ')],
     ['blanks', `${' '.repeat(499)}x`],
     ['blanks within a name', filled(`${first.split('').join(' ')} `)],
   ];

@@ -125,9 +125,13 @@ export function openErpDatabase(file: string) {
   }
 
   const readCursor = database.prepare('select cursor from feed');
-  const keepCursor = database.prepare('insert into feed (one, cursor) values (1, ?) on conflict (one) do update set cursor = excluded.cursor');
+  const keepCursor = database.prepare(
+    'insert into feed (one, cursor) values (1, ?) on conflict (one) do update set cursor = excluded.cursor',
+  );
   const readNewest = database.prepare('select max(changed_at) as newest from order_change');
-  const takeChange = database.prepare('insert into order_change (order_id, changed_at, state, taken_at) values (?, ?, ?, ?) on conflict do nothing');
+  const takeChange = database.prepare(
+    'insert into order_change (order_id, changed_at, state, taken_at) values (?, ?, ?, ?) on conflict do nothing',
+  );
 
   return {
     /** Where to go on; null: at the beginning, or nobody knows. */
@@ -135,37 +139,61 @@ export function openErpDatabase(file: string) {
     newestChange: (): string | null => readNewest.get()?.['newest'] as string | null,
 
     /**
-     * Takes a page in, with the cursor behind it, in one transaction: killed at any moment, the file has both or
-     * neither. Gives the orders that are news.
+     * Takes a page in, with the cursor behind it, in one transaction: killed at any moment, the
+     * file has both or neither. Gives the orders that are news.
      */
     takePage({ orders, place }: FeedPage, takenAt: string): readonly Store.OrderStatusResponse[] {
       return inTransaction(() => {
-        const news = orders.filter(({ orderId, changedAt, state }) => takeChange.run(orderId, changedAt, state, takenAt).changes === 1);
+        const news = orders.filter(
+          ({ orderId, changedAt, state }) =>
+            takeChange.run(orderId, changedAt, state, takenAt).changes === 1,
+        );
         for (const order of news) writeOrder(database, order);
         keepCursor.run(place.cursor);
         return news;
       });
     },
 
-    /** The key under which this was asked before and no answer came, or a new one. It is in the file before it is used. */
-    prepareAction({ orderId, action, body }: OutgoingAction, newKey: string, askedAt: string): string {
+    /**
+     * The key under which this was asked before and no answer came, or a new one. It is in the file
+     * before it is used.
+     */
+    prepareAction(
+      { orderId, action, body }: OutgoingAction,
+      newKey: string,
+      askedAt: string,
+    ): string {
       return inTransaction(() => {
-        const open = database.prepare('select idempotency_key as key from outgoing_action where order_id = ? and action = ? and body = ? and answered_at is null').get(orderId, action, body);
+        const open = database
+          .prepare(
+            'select idempotency_key as key from outgoing_action where order_id = ? and action = ? and body = ? and answered_at is null',
+          )
+          .get(orderId, action, body);
         if (open !== undefined) return open['key'] as string;
-        database.prepare('insert into outgoing_action (idempotency_key, order_id, action, body, asked_at) values (?, ?, ?, ?, ?)').run(newKey, orderId, action, body, askedAt);
+        database
+          .prepare(
+            'insert into outgoing_action (idempotency_key, order_id, action, body, asked_at) values (?, ?, ?, ?, ?)',
+          )
+          .run(newKey, orderId, action, body, askedAt);
         return newKey;
       });
     },
 
     closeAction(key: string, status: number, reply: string, answeredAt: string): void {
-      database.prepare('update outgoing_action set answered_at = ?, status = ?, reply = ? where idempotency_key = ?').run(answeredAt, status, reply, key);
+      database
+        .prepare(
+          'update outgoing_action set answered_at = ?, status = ?, reply = ? where idempotency_key = ?',
+        )
+        .run(answeredAt, status, reply, key);
     },
 
     orders(): readonly OrderSummary[] {
-      const rows = database.prepare(`
+      const rows = database
+        .prepare(`
         select order_id, state, currency, total, payable, promised_on,
           (select group_concat(quantity || ' × ' || title, ', ' order by position) from sales_order_line line where line.order_id = sales_order.order_id) as pieces
-        from sales_order order by placed_at, order_id`).all();
+        from sales_order order by placed_at, order_id`)
+        .all();
       return rows as unknown as OrderSummary[]; // the columns named above
     },
 
@@ -175,14 +203,28 @@ export function openErpDatabase(file: string) {
 
 /** Writes the order as it now is. An older state never replaces a newer one. */
 function writeOrder(database: DatabaseSync, order: Store.OrderStatusResponse): void {
-  const known = database.prepare('select 1 from sales_order where order_id = ? and changed_at >= ?').get(order.orderId, order.changedAt);
+  const known = database
+    .prepare('select 1 from sales_order where order_id = ? and changed_at >= ?')
+    .get(order.orderId, order.changedAt);
   if (known !== undefined) return;
   upsert(database, 'sales_order', ['order_id'], orderRow(order));
   for (const [position, line] of order.lines.entries()) {
-    upsert(database, 'sales_order_line', ['order_id', 'line_id'], lineRow(order.orderId, position, line));
+    upsert(
+      database,
+      'sales_order_line',
+      ['order_id', 'line_id'],
+      lineRow(order.orderId, position, line),
+    );
     for (const [place, row] of (line.specification?.rows ?? []).entries()) {
       const { dimensionKey, label } = row;
-      const choice = { order_id: order.orderId, line_id: line.id, position: place, dimension_key: dimensionKey, label, choice: choiceText(row) };
+      const choice = {
+        order_id: order.orderId,
+        line_id: line.id,
+        position: place,
+        dimension_key: dimensionKey,
+        label,
+        choice: choiceText(row),
+      };
       upsert(database, 'sales_order_line_choice', ['order_id', 'line_id', 'position'], choice);
     }
   }
@@ -234,8 +276,12 @@ function lineRow(orderId: string, position: number, line: Store.OrderLineRespons
 /** Columns that somebody added to a table keep what they hold. */
 function upsert(database: DatabaseSync, table: string, keys: readonly string[], row: Row): void {
   const columns = Object.keys(row);
-  const changes = columns.filter((column) => !keys.includes(column)).map((column) => `${column} = excluded.${column}`);
+  const changes = columns
+    .filter((column) => !keys.includes(column))
+    .map((column) => `${column} = excluded.${column}`);
   database
-    .prepare(`insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')}) on conflict (${keys.join(', ')}) do update set ${changes.join(', ')}`)
+    .prepare(
+      `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')}) on conflict (${keys.join(', ')}) do update set ${changes.join(', ')}`,
+    )
     .run(...Object.values(row));
 }

@@ -22,7 +22,10 @@ const SCHEMA = `
   ) strict;
 `;
 
-/** `news`: it is later than all that was known of its order. `stale`: something later came first. `repeat`: it came before. */
+/**
+ * `news`: it is later than all that was known of its order. `stale`: something later came first.
+ * `repeat`: it came before.
+ */
 export type Outcome = 'news' | 'stale' | 'repeat';
 
 export type Inbox = ReturnType<typeof openInbox>;
@@ -38,11 +41,17 @@ export function openInbox(file: string) {
     insert into subject (subject_id, sequence, latest_type, occurred_at) values (?, ?, ?, ?)
     on conflict (subject_id) do update set sequence = excluded.sequence, latest_type = excluded.latest_type, occurred_at = excluded.occurred_at
     where excluded.sequence > subject.sequence`);
-  const keep = database.prepare('insert into event (id, type, subject_id, sequence, occurred_at, taken_at, outcome) values (?, ?, ?, ?, ?, ?, ?)');
+  const keep = database.prepare(
+    'insert into event (id, type, subject_id, sequence, occurred_at, taken_at, outcome) values (?, ?, ?, ?, ?, ?, ?)',
+  );
 
-  function take({ id, type, subjectId, sequence, occurredAt }: WebhookEvent, takenAt: string): Outcome {
+  function take(
+    { id, type, subjectId, sequence, occurredAt }: WebhookEvent,
+    takenAt: string,
+  ): Outcome {
     if (isKnown.get(id) !== undefined) return 'repeat';
-    const isLater = subjectId === null || advance.run(subjectId, sequence, type, occurredAt).changes === 1;
+    const isLater =
+      subjectId === null || advance.run(subjectId, sequence, type, occurredAt).changes === 1;
     const outcome = isLater ? 'news' : 'stale';
     keep.run(id, type, subjectId, sequence, occurredAt, takenAt, outcome);
     return outcome;
@@ -50,8 +59,8 @@ export function openInbox(file: string) {
 
   return {
     /**
-     * Takes an event in, in one transaction: killed at any moment, the file has all of it or nothing. Only afterwards may
-     * the sender be told that it was taken.
+     * Takes an event in, in one transaction: killed at any moment, the file has all of it or
+     * nothing. Only afterwards may the sender be told that it was taken.
      */
     take(event: WebhookEvent, takenAt: string): Outcome {
       database.exec('begin immediate');

@@ -12,18 +12,30 @@ export interface Receiving {
   readonly say: (sentence: string) => void;
 }
 
-export interface Answer { readonly status: number; readonly text: string }
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
 
-/** Takes one request in. 2xx says that the event is kept, or was; anything else, that it should come again. */
-export async function receive({ inbox, secrets, say }: Receiving, request: IncomingMessage): Promise<Answer> {
+/**
+ * Takes one request in. 2xx says that the event is kept, or was; anything else, that it should come
+ * again.
+ */
+export async function receive(
+  { inbox, secrets, say }: Receiving,
+  request: IncomingMessage,
+): Promise<Answer> {
   if (request.method !== 'POST') return { status: 405, text: 'Events are sent with POST.' };
   const body = await readBody(request);
   if (body === null) return { status: 413, text: 'An event is smaller than that.' };
   try {
-    // Of the bytes as they came: JSON that was read and written again is other text, with another signature.
+    // Of the bytes as they came: JSON that was read and written again is other text, with another
+    // signature.
     const event = verifyWebhook(body, request.headers, secrets);
     const outcome = inbox.take(event, new Date().toISOString());
-    say(`${outcome.padEnd(6)}  ${event.type}  ${event.subjectId ?? '-'}  ${event.sequence}  ${event.id}`);
+    say(
+      `${outcome.padEnd(6)}  ${event.type}  ${event.subjectId ?? '-'}  ${event.sequence}  ${event.id}`,
+    );
     return { status: 200, text: outcome };
   } catch (error) {
     if (error instanceof WebhookError) return { status: error.status, text: error.message };

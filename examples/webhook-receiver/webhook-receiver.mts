@@ -16,7 +16,10 @@ const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 const complain = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
 function readSecrets(): readonly string[] {
-  const secrets = (process.env['WEBHOOK_SECRET'] ?? '').split(',').map((secret) => secret.trim()).filter((secret) => secret !== '');
+  const secrets = (process.env['WEBHOOK_SECRET'] ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '');
   return secrets.length > 0 && secrets.every(isWebhookSecret) ? secrets : [];
 }
 
@@ -28,7 +31,8 @@ function listen(inbox: Inbox, secrets: readonly string[]): void {
     response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
   };
   const server = createServer((request, response) => {
-    // What went wrong here (a full disk, a locked file) goes away or is put right: then the event comes again.
+    // What went wrong here (a full disk, a locked file) goes away or is put right: then the event
+    // comes again.
     answer(request, response).catch((error: unknown) => {
       complain(String(error));
       response.writeHead(500).end();
@@ -37,7 +41,8 @@ function listen(inbox: Inbox, secrets: readonly string[]): void {
   server.requestTimeout = 10_000;
   server.once('error', giveUp); // such as a port that another program has
   server.listen(Number(process.env['PORT'] ?? '3000'), process.env['HOST'] ?? '127.0.0.1', () => {
-    const { address, port } = server.address() as AddressInfo; // a TCP server's address is never a string
+    // A TCP server's address is never a string.
+    const { address, port } = server.address() as AddressInfo;
     say(`listening on http://${address}:${port}/`);
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

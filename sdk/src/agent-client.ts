@@ -9,9 +9,10 @@ export interface AgentClientOptions extends ClientOptions {
 }
 
 /**
- * The Agent API of one store: can it make that, for how much, by when. No key is needed. Calls give the reply's body;
- * those of `withReply` the whole reply. They throw BottegaError where the service says no, BottegaConnectionError where
- * no reply came, and the signal's reason where it ended them. The capability is remembered, and asked for by its ETag.
+ * The Agent API of one store: can it make that, for how much, by when. No key is needed. Calls give
+ * the reply's body; those of `withReply` the whole reply. They throw BottegaError where the service
+ * says no, BottegaConnectionError where no reply came, and the signal's reason where it ended them.
+ * The capability is remembered, and asked for by its ETag.
  */
 export class AgentClient extends callsOf<AgentOperations>(AGENT_OPERATIONS) {
   constructor(options: AgentClientOptions) {

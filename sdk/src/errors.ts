@@ -5,13 +5,20 @@ import type { ErrorValues as StoreErrorValues } from './generated/store.ts';
 /** The codes that are published. Each is fixed for ever; there may be others one day. */
 export type ErrorCode = AgentErrorCode | StoreErrorCode | (string & {});
 
-/** The data of a refusal, such as `problems`, `total`, `lines`, `placed`. Which are there depends on the code. */
-export type ErrorValues = Partial<AgentErrorValues & StoreErrorValues> & Readonly<Record<string, unknown>>;
+/**
+ * The data of a refusal, such as `problems`, `total`, `lines`, `placed`. Which are there depends on
+ * the code.
+ */
+export type ErrorValues = Partial<AgentErrorValues & StoreErrorValues> &
+  Readonly<Record<string, unknown>>;
 
 interface Tried {
   /** How often it was sent. */
   readonly attempts: number;
-  /** The key that it was sent with. Sent again with it, what was carried out isn't carried out twice. Null: none. */
+  /**
+   * The key that it was sent with. Sent again with it, what was carried out isn't carried out
+   * twice. Null: none.
+   */
   readonly idempotencyKey: string | null;
 }
 
@@ -38,10 +45,22 @@ export class BottegaError extends Error {
   /** How long the service asked to wait; null: it didn't. */
   readonly retryAfterSeconds: number | null;
   readonly attempts: number;
-  /** The key that it was sent with; null: none. A refusal keeps no key: it may be sent again with another request. */
+  /**
+   * The key that it was sent with; null: none. A refusal keeps no key: it may be sent again with
+   * another request.
+   */
   readonly idempotencyKey: string | null;
 
-  constructor({ status, code, sentence, values, requestId, retryAfterMs, attempts, idempotencyKey }: Refused) {
+  constructor({
+    status,
+    code,
+    sentence,
+    values,
+    requestId,
+    retryAfterMs,
+    attempts,
+    idempotencyKey,
+  }: Refused) {
     super(sentence);
     this.status = status;
     this.code = code;
@@ -55,8 +74,9 @@ export class BottegaError extends Error {
 }
 
 /**
- * No reply that can be read came: the network, a time-out, half a body. Nobody knows whether the request was carried out;
- * send it again with `idempotencyKey` to find out. The last failure is the `cause`.
+ * No reply that can be read came: the network, a time-out, half a body. Nobody knows whether the
+ * request was carried out; send it again with `idempotencyKey` to find out. The last failure is the
+ * `cause`.
  */
 export class BottegaConnectionError extends Error {
   override readonly name: string = 'BottegaConnectionError';

@@ -1,4 +1,7 @@
-/** The name in a Content-Disposition (RFC 6266): filename* in UTF-8 if it is there, else filename. Null: none. */
+/**
+ * The name in a Content-Disposition (RFC 6266): filename* in UTF-8 if it is there, else filename.
+ * Null: none.
+ */
 export function fileNameOf(header: string | null): string | null {
   const [, encoded] = /filename\*=utf-8''([^;\s]+)/i.exec(header ?? '') ?? [];
   const decoded = encoded === undefined ? null : decode(encoded);

@@ -1,14 +1,19 @@
-/** Fulfilled after so many milliseconds; rejected with the signal's reason as soon as that comes. */
+/**
+ * Fulfilled after so many milliseconds; rejected with the signal's reason as soon as that comes.
+ */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
       reject(signal?.reason);
     };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, Math.min(ms, LONGEST_TIMER_MS));
+    const timer = setTimeout(
+      () => {
+        signal?.removeEventListener('abort', stop);
+        resolve();
+      },
+      Math.min(ms, LONGEST_TIMER_MS),
+    );
     if (signal?.aborted === true) stop();
     else signal?.addEventListener('abort', stop, { once: true });
   });
@@ -18,13 +23,20 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Runs the work with a signal that comes when the caller's does, or when the time is up. */
-export async function within<T>(ms: number, signal: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function within<T>(
+  ms: number,
+  signal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   signal?.throwIfAborted();
   const own = new AbortController();
   const stop = () => own.abort(signal?.reason);
   // Not AbortSignal.any: a signal that lives for months would remember each of these.
   signal?.addEventListener('abort', stop, { once: true });
-  const timer = setTimeout(() => own.abort(new Error(`nothing for ${ms / 1_000} s`)), Math.min(ms, LONGEST_TIMER_MS));
+  const timer = setTimeout(
+    () => own.abort(new Error(`nothing for ${ms / 1_000} s`)),
+    Math.min(ms, LONGEST_TIMER_MS),
+  );
   try {
     return await work(own.signal);
   } finally {

@@ -9,7 +9,10 @@ export interface Reply<Body> {
   readonly requestId: string | null;
   /** True: this is the reply of an earlier request with the same key. */
   readonly isReplayed: boolean;
-  /** What is left of the budget, and the seconds until it is full again; null: the reply doesn't say. */
+  /**
+   * What is left of the budget, and the seconds until it is full again; null: the reply doesn't
+   * say.
+   */
   readonly rateLimit: RateLimit | null;
   /** How often it was sent. */
   readonly attempts: number;
@@ -32,10 +35,18 @@ export interface Attachment {
   readonly mimeType: string;
 }
 
-export function describeReply<Body>(response: Response, body: Body, { attempts, idempotencyKey }: { attempts: number; idempotencyKey: string | null }): Reply<Body> {
+export function describeReply<Body>(
+  response: Response,
+  body: Body,
+  { attempts, idempotencyKey }: { attempts: number; idempotencyKey: string | null },
+): Reply<Body> {
   const { status, headers } = response;
   return {
-    body, status, headers, attempts, idempotencyKey,
+    body,
+    status,
+    headers,
+    attempts,
+    idempotencyKey,
     requestId: headers.get('request-id'),
     isReplayed: headers.get('idempotent-replayed') === 'true',
     rateLimit: readRateLimit(headers.get('ratelimit')),
@@ -45,9 +56,15 @@ export function describeReply<Body>(response: Response, body: Body, { attempts, 
 /** Such as "key";r=231;t=60 */
 function readRateLimit(header: string | null): RateLimit | null {
   const [, remaining, resetSeconds] = /;r=(\d+);t=(\d+)/.exec(header ?? '') ?? [];
-  return remaining === undefined || resetSeconds === undefined ? null : { remaining: Number(remaining), resetSeconds: Number(resetSeconds) };
+  return remaining === undefined || resetSeconds === undefined
+    ? null
+    : { remaining: Number(remaining), resetSeconds: Number(resetSeconds) };
 }
 
 export function attachmentOf(response: Response, bytes: Uint8Array<ArrayBuffer>): Attachment {
-  return { bytes, fileName: fileNameOf(response.headers.get('content-disposition')), mimeType: response.headers.get('content-type') ?? 'application/octet-stream' };
+  return {
+    bytes,
+    fileName: fileNameOf(response.headers.get('content-disposition')),
+    mimeType: response.headers.get('content-type') ?? 'application/octet-stream',
+  };
 }

@@ -11,12 +11,18 @@ export class SeenChanges {
   readonly #limit: number;
   readonly #isKnown: (change: Change) => boolean | Promise<boolean>;
 
-  constructor(limit: number, isKnown: (change: Change) => boolean | Promise<boolean> = () => false) {
+  constructor(
+    limit: number,
+    isKnown: (change: Change) => boolean | Promise<boolean> = () => false,
+  ) {
     this.#limit = limit;
     this.#isKnown = isKnown;
   }
 
-  /** Those of the changes that didn't come before, nor anything later of the same order. They are remembered. */
+  /**
+   * Those of the changes that didn't come before, nor anything later of the same order. They are
+   * remembered.
+   */
   async news<T extends Change>(changes: readonly T[]): Promise<readonly T[]> {
     const news: T[] = [];
     for (const change of changes) {

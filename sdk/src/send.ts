@@ -24,14 +24,20 @@ interface Failure {
 type Attempt = { readonly reply: Reply<unknown> } | { readonly failure: Failure };
 
 /** What came back, read: JSON as a value (undefined: it is none), a file as its bytes. */
-interface Received { readonly response: Response; readonly value: unknown }
+interface Received {
+  readonly response: Response;
+  readonly value: unknown;
+}
 
 /** What fetch takes, the same at every try. */
-interface Outgoing { readonly url: string; readonly init: RequestInit }
+interface Outgoing {
+  readonly url: string;
+  readonly init: RequestInit;
+}
 
 /**
- * Sends until a reply comes that is worth having, as often and as long as the limits allow. Throws TypeError for what can't
- * be sent at all: tried again, it would look like an outage.
+ * Sends until a reply comes that is worth having, as often and as long as the limits allow. Throws
+ * TypeError for what can't be sent at all: tried again, it would look like an outage.
  */
 export async function send(transport: Transport, sending: Sending): Promise<Reply<unknown>> {
   const { operation, limits, signal } = sending;
@@ -42,18 +48,26 @@ export async function send(transport: Transport, sending: Sending): Promise<Repl
     if ('reply' in attempt) return attempt.reply;
     const { error, isWorthRetrying, retryAfterMs } = attempt.failure;
     const delayMs = delayAfter(attempts, retryAfterMs, limits, transport.random);
-    const isOver = attempts >= limits.attempts || transport.now() - startedAt + delayMs > limits.totalMs;
+    const isOver =
+      attempts >= limits.attempts || transport.now() - startedAt + delayMs > limits.totalMs;
     if (!isWorthRetrying || isOver) throw error;
     transport.onRetry({ operation: operation.name, error, attempts, delayMs });
     await transport.sleep(delayMs, signal);
   }
 }
 
-async function tryOnce(transport: Transport, sending: Sending, outgoing: Outgoing, attempts: number): Promise<Attempt> {
+async function tryOnce(
+  transport: Transport,
+  sending: Sending,
+  outgoing: Outgoing,
+  attempts: number,
+): Promise<Attempt> {
   const { operation, signal, limits, idempotencyKey } = sending;
   let received: Received;
   try {
-    received = await within(limits.attemptMs, signal, (ours) => exchange(transport, operation, outgoing, ours));
+    received = await within(limits.attemptMs, signal, (ours) =>
+      exchange(transport, operation, outgoing, ours),
+    );
   } catch (error) {
     if (signal?.aborted === true) throw signal.reason;
     return connectionLost(`No reply from the service (${reasonOf(error)}).`, error);
@@ -61,23 +75,47 @@ async function tryOnce(transport: Transport, sending: Sending, outgoing: Outgoin
   const { response, value } = received;
   const { status } = response;
   // Where it has moved for good, only a person can say so to the client. 0: a browser doesn't tell.
-  if (status === 301 || status === 308) return connectionLost(`The service has moved (${status}) to ${response.headers.get('location') ?? 'somewhere else'}. Is baseUrl its address?`, undefined, false);
-  if (status === 0 || (status > 300 && status < 400 && status !== 304)) return connectionLost('No reply from the service (it leads elsewhere).');
-  if (!response.ok && response.status !== 304) return { failure: refusal(transport, sending, received, attempts) };
+  if (status === 301 || status === 308)
+    return connectionLost(
+      `The service has moved (${status}) to ${response.headers.get('location') ?? 'somewhere else'}. Is baseUrl its address?`,
+      undefined,
+      false,
+    );
+  if (status === 0 || (status > 300 && status < 400 && status !== 304))
+    return connectionLost('No reply from the service (it leads elsewhere).');
+  if (!response.ok && response.status !== 304)
+    return { failure: refusal(transport, sending, received, attempts) };
   // A proxy's page, or half of a body.
   if (value === undefined) return connectionLost('The reply is no JSON.');
   return { reply: describeReply(response, value, { attempts, idempotencyKey }) };
 
   function connectionLost(problem: string, cause?: unknown, isPassing = true): Attempt {
     const error = new BottegaConnectionError(problem, { attempts, idempotencyKey }, cause);
-    return { failure: { error, isWorthRetrying: isPassing && operation.isRepeatable, retryAfterMs: null } };
+    return {
+      failure: { error, isWorthRetrying: isPassing && operation.isRepeatable, retryAfterMs: null },
+    };
   }
 }
 
-function outgoingOf(transport: Transport, { request: { method, target, headers, body }, idempotencyKey }: Sending): Outgoing {
-  const all = { ...transport.headers, ...headers, ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }) };
+function outgoingOf(
+  transport: Transport,
+  { request: { method, target, headers, body }, idempotencyKey }: Sending,
+): Outgoing {
+  const all = {
+    ...transport.headers,
+    ...headers,
+    ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }),
+  };
   // The key goes to this address and to no other.
-  return { url: transport.addressOf(target), init: { method, headers: checkedHeaders(all), ...(body !== null && { body }), redirect: 'manual' } };
+  return {
+    url: transport.addressOf(target),
+    init: {
+      method,
+      headers: checkedHeaders(all),
+      ...(body !== null && { body }),
+      redirect: 'manual',
+    },
+  };
 }
 
 /** fetch says of a header that it can't send what is in it, and that may be a secret. */
@@ -87,16 +125,24 @@ function checkedHeaders(headers: Readonly<Record<string, string>>): Record<strin
     try {
       probe.set(name, value);
     } catch {
-      throw new TypeError(`The header ${JSON.stringify(name)} can't be sent: there are characters in it that no header has.`);
+      throw new TypeError(
+        `The header ${JSON.stringify(name)} can't be sent: there are characters in it that no header has.`,
+      );
     }
   }
   return headers;
 }
 
-async function exchange(transport: Transport, operation: Operation, { url, init }: Outgoing, signal: AbortSignal): Promise<Received> {
+async function exchange(
+  transport: Transport,
+  operation: Operation,
+  { url, init }: Outgoing,
+  signal: AbortSignal,
+): Promise<Received> {
   const response = await transport.fetch(url, { ...init, signal });
   if (response.status === 304) return { response, value: null };
-  if (response.ok && operation.reply === 'file') return { response, value: await readFile(response) };
+  if (response.ok && operation.reply === 'file')
+    return { response, value: await readFile(response) };
   return { response, value: readJson(await response.text()) };
 }
 
@@ -112,18 +158,40 @@ function readJson(text: string): unknown {
   }
 }
 
-function refusal(transport: Transport, { operation, idempotencyKey }: Sending, { response, value }: Received, attempts: number): Failure {
+function refusal(
+  transport: Transport,
+  { operation, idempotencyKey }: Sending,
+  { response, value }: Received,
+  attempts: number,
+): Failure {
   const { status, headers } = response;
   const retryAfterMs = readRetryAfter(headers, transport.now());
   const { code, sentence, values } = readError(value, status);
-  const error = new BottegaError({ status, code, sentence, values, retryAfterMs, attempts, idempotencyKey, requestId: headers.get('request-id') });
-  // By these the service itself says that it did nothing; with another body a proxy may have passed the request on.
+  const error = new BottegaError({
+    status,
+    code,
+    sentence,
+    values,
+    retryAfterMs,
+    attempts,
+    idempotencyKey,
+    requestId: headers.get('request-id'),
+  });
+  // By these the service itself says that it did nothing; with another body a proxy may have passed
+  // the request on.
   const isUntouched = code === 'too_many_requests' || code === 'busy';
   const passes = status === 429 || status >= 500 || code === 'idempotency_in_flight';
-  return { error, isWorthRetrying: passes && (operation.isRepeatable || isUntouched), retryAfterMs };
+  return {
+    error,
+    isWorthRetrying: passes && (operation.isRepeatable || isUntouched),
+    retryAfterMs,
+  };
 }
 
-function readError(body: unknown, status: number): { code: string | null; sentence: string; values: ErrorValues } {
+function readError(
+  body: unknown,
+  status: number,
+): { code: string | null; sentence: string; values: ErrorValues } {
   const { code, error, values } = isObject(body) ? body : {};
   const isCoded = typeof code === 'string';
   return {

@@ -10,9 +10,9 @@ export interface StoreClientOptions extends ClientOptions {
 }
 
 /**
- * The Store API, for a store's own systems; the key names the store. Calls give the reply's body; those of `withReply` the
- * whole reply. They throw BottegaError where the service says no, BottegaConnectionError where no reply came, and the
- * signal's reason where it ended them.
+ * The Store API, for a store's own systems; the key names the store. Calls give the reply's body;
+ * those of `withReply` the whole reply. They throw BottegaError where the service says no,
+ * BottegaConnectionError where no reply came, and the signal's reason where it ended them.
  */
 export class StoreClient extends callsOf<StoreOperations>(STORE_OPERATIONS) {
   readonly #transport: Transport;
@@ -24,9 +24,10 @@ export class StoreClient extends callsOf<StoreOperations>(STORE_OPERATIONS) {
   }
 
   /**
-   * Follows the changed orders, page by page, for ever: each order at its latest change, the oldest change first. Keep
-   * `place` in the same transaction as the orders of its page, and give it back after a restart: nothing is missed, and
-   * nothing that you hold comes again. Outages are waited out; what only a person can mend is thrown.
+   * Follows the changed orders, page by page, for ever: each order at its latest change, the oldest
+   * change first. Keep `place` in the same transaction as the orders of its page, and give it back
+   * after a restart: nothing is missed, and nothing that you hold comes again. Outages are waited
+   * out; what only a person can mend is thrown.
    */
   changedOrders(options: FollowOptions = {}): AsyncGenerator<FeedPage, void, undefined> {
     const { sleep } = this.#transport;

@@ -15,7 +15,10 @@ export interface Retry {
 
 /** What every client takes. */
 export interface ClientOptions {
-  /** Where the service is, such as https://bottega.example; in a page of the service's own, "" will do. */
+  /**
+   * Where the service is, such as https://bottega.example; in a page of the service's own, "" will
+   * do.
+   */
   readonly baseUrl: string;
   readonly retry?: Partial<RetryLimits>;
   /** Told of each failure before it is waited out: for a log. */
@@ -37,8 +40,8 @@ export interface ClientOptions {
 /** What one call takes. */
 export interface CallOptions {
   /**
-   * For a call that must happen once: kept by you before it is sent, so that it can be sent again after a crash. Where you
-   * give none, the client makes one, the same for all its tries.
+   * For a call that must happen once: kept by you before it is sent, so that it can be sent again
+   * after a crash. Where you give none, the client makes one, the same for all its tries.
    */
   readonly idempotencyKey?: string;
   /** Ends it, tries to come included, with the signal's reason. */
@@ -60,30 +63,54 @@ export interface Transport {
   readonly newKey: () => string;
 }
 
-export function createTransport(options: ClientOptions, headers: Readonly<Record<string, string>> = {}): Transport {
-  const { baseUrl, retry, onRetry = () => undefined, sleep = pause, now = Date.now, random = Math.random, newKey = newIdempotencyKey } = options;
+export function createTransport(
+  options: ClientOptions,
+  headers: Readonly<Record<string, string>> = {},
+): Transport {
+  const {
+    baseUrl,
+    retry,
+    onRetry = () => undefined,
+    sleep = pause,
+    now = Date.now,
+    random = Math.random,
+    newKey = newIdempotencyKey,
+  } = options;
   return {
     addressOf: (path) => `${addressIn(baseUrl, options.fetch !== undefined)}${path}`,
     headers: { ...inLowerCase(options.headers ?? {}), ...headers },
     limits: limitsOf(RETRY_LIMITS, retry),
-    // Looked up at each call: a page or a test may replace the global one later. Browsers want it called on no object.
+    // Looked up at each call: a page or a test may replace the global one later. Browsers want it
+    // called on no object.
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
-    onRetry, sleep, now, random, newKey,
+    onRetry,
+    sleep,
+    now,
+    random,
+    newKey,
   };
 }
 
 /** Else one of ours and one of the caller's would be sent as one header with two values. */
 function inLowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
 }
 
 /** A path alone will do where it is below something: in a page, or for the caller's own fetch. */
 function addressIn(baseUrl: string, isOwnFetch: boolean): string {
   const address = withoutSlash(baseUrl);
   if (/^(?:\/|$)/.test(address) && (isOwnFetch || 'location' in globalThis)) return address;
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) throw new TypeError(`baseUrl is no address of a service, such as https://bottega.example: "${baseUrl}".`);
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
+    throw new TypeError(
+      `baseUrl is no address of a service, such as https://bottega.example: "${baseUrl}".`,
+    );
   const { username, password } = new URL(address);
-  if (username !== '' || password !== '') throw new TypeError('baseUrl has a user or a password in it, which fetch does not send: put them into headers.');
+  if (username !== '' || password !== '')
+    throw new TypeError(
+      'baseUrl has a user or a password in it, which fetch does not send: put them into headers.',
+    );
   return address;
 }
 

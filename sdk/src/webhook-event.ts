@@ -1,5 +1,10 @@
 /** The kinds of events about an order, and others that there may be one day. */
-export type OrderEventType = 'order.placed' | 'order.paid' | 'order.shipped' | 'order.cancelled' | (string & {});
+export type OrderEventType =
+  | 'order.placed'
+  | 'order.paid'
+  | 'order.shipped'
+  | 'order.cancelled'
+  | (string & {});
 /** The kind of events about a request, and others that there may be one day. */
 export type OpportunityEventType = 'opportunity.recorded' | (string & {});
 
@@ -9,7 +14,10 @@ interface SentEvent {
   readonly occurredAt: string;
   /** The store's; null: it isn't told. */
   readonly merchantId: string | null;
-  /** Counts from 1 for each order or request: what isn't higher than what you know of it is old news. */
+  /**
+   * Counts from 1 for each order or request: what isn't higher than what you know of it is old
+   * news.
+   */
   readonly sequence: number;
 }
 
@@ -29,7 +37,10 @@ export interface OpportunityEvent extends SentEvent {
   readonly subjectId: string;
 }
 
-/** About neither: a test, or something that this version of the client doesn't know. Answer 2xx all the same. */
+/**
+ * About neither: a test, or something that this version of the client doesn't know. Answer 2xx all
+ * the same.
+ */
 export interface OtherEvent extends SentEvent {
   readonly about: 'other';
   readonly type: 'webhook.test' | (string & {});
@@ -43,18 +54,33 @@ export type WebhookEvent = OrderEvent | OpportunityEvent | OtherEvent;
 export function readEvent(body: unknown): WebhookEvent | null {
   if (!isObject(body) || !isObject(body['data'])) return null;
   const { id, type, occurredAt, sequence, data } = body;
-  if (typeof id !== 'string' || typeof type !== 'string' || typeof occurredAt !== 'string' || typeof sequence !== 'number') return null;
+  if (
+    typeof id !== 'string' ||
+    typeof type !== 'string' ||
+    typeof occurredAt !== 'string' ||
+    typeof sequence !== 'number'
+  )
+    return null;
   const { merchantId, orderId, structuredOpportunityId } = data;
-  const sent = { id, type, occurredAt, sequence, merchantId: typeof merchantId === 'string' ? merchantId : null };
+  const sent = {
+    id,
+    type,
+    occurredAt,
+    sequence,
+    merchantId: typeof merchantId === 'string' ? merchantId : null,
+  };
   if (typeof orderId === 'string') return { ...sent, about: 'order', subjectId: orderId };
-  if (typeof structuredOpportunityId === 'string') return { ...sent, about: 'opportunity', subjectId: structuredOpportunityId };
-  const isBroken = [orderId, structuredOpportunityId].some((value) => value !== undefined && value !== null) || /^(?:order|opportunity)\./.test(type);
+  if (typeof structuredOpportunityId === 'string')
+    return { ...sent, about: 'opportunity', subjectId: structuredOpportunityId };
+  const isBroken =
+    [orderId, structuredOpportunityId].some((value) => value !== undefined && value !== null) ||
+    /^(?:order|opportunity)\./.test(type);
   return isBroken ? null : { ...sent, about: 'other', subjectId: null };
 }
 
 /**
- * Whether the event is old news: not later than the highest `sequence` that you know of its subject (null: none). Events
- * may overtake each other; drop these, and still answer 2xx.
+ * Whether the event is old news: not later than the highest `sequence` that you know of its subject
+ * (null: none). Events may overtake each other; drop these, and still answer 2xx.
  */
 export function isStale({ subjectId, sequence }: WebhookEvent, known: number | null): boolean {
   return subjectId !== null && known !== null && sequence <= known;

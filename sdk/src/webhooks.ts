@@ -1,7 +1,15 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { readEvent, type WebhookEvent } from './webhook-event.ts';
 
-export { isStale, type OpportunityEvent, type OpportunityEventType, type OrderEvent, type OrderEventType, type OtherEvent, type WebhookEvent } from './webhook-event.ts';
+export {
+  isStale,
+  type OpportunityEvent,
+  type OpportunityEventType,
+  type OrderEvent,
+  type OrderEventType,
+  type OtherEvent,
+  type WebhookEvent,
+} from './webhook-event.ts';
 
 /** What is wrong with a request that should bring an event. */
 export type WebhookProblem =
@@ -31,7 +39,8 @@ export class WebhookError extends Error {
 }
 
 const SENTENCES: Readonly<Record<WebhookProblem, string>> = {
-  headers_missing: 'webhook-id, webhook-timestamp or webhook-signature is missing, or no such header.',
+  headers_missing:
+    'webhook-id, webhook-timestamp or webhook-signature is missing, or no such header.',
   too_old: 'It was signed more than five minutes ago. Is the clock right?',
   too_new: 'It was signed more than five minutes from now. Is the clock right?',
   signature_wrong: 'No secret fits the signature. Is this the body byte for byte as it came?',
@@ -39,17 +48,29 @@ const SENTENCES: Readonly<Record<WebhookProblem, string>> = {
 };
 
 /** As a server has them: an object with names in any case, or Headers. */
-export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+export type WebhookHeaders =
+  | Headers
+  | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Verifies a webhook before it is believed, and reads its event. `rawBody` is the body byte for byte as it came: JSON that
- * was read and written again has another signature. `secrets` are as `bottega webhook add` and `rotate` print them; one
- * that fits is enough. Throws WebhookError, and TypeError for a secret that is none.
+ * Verifies a webhook before it is believed, and reads its event. `rawBody` is the body byte for
+ * byte as it came: JSON that was read and written again has another signature. `secrets` are as
+ * `bottega webhook add` and `rotate` print them; one that fits is enough. Throws WebhookError, and
+ * TypeError for a secret that is none.
  */
-export function verifyWebhook(rawBody: string | Uint8Array, headers: WebhookHeaders, secrets: string | readonly string[]): WebhookEvent {
-  const body = typeof rawBody === 'string' ? rawBody : new TextDecoder('utf-8', { ignoreBOM: true }).decode(rawBody);
+export function verifyWebhook(
+  rawBody: string | Uint8Array,
+  headers: WebhookHeaders,
+  secrets: string | readonly string[],
+): WebhookEvent {
+  const body =
+    typeof rawBody === 'string'
+      ? rawBody
+      : new TextDecoder('utf-8', { ignoreBOM: true }).decode(rawBody);
   const named = namedHeaders(headers);
-  const problems = usable(typeof secrets === 'string' ? [secrets] : secrets).map((secret) => problemWith(secret, body, named));
+  const problems = usable(typeof secrets === 'string' ? [secrets] : secrets).map((secret) =>
+    problemWith(secret, body, named),
+  );
   if (!problems.includes(null)) throw new WebhookError(problems[0] ?? 'signature_wrong');
   const event = readEvent(readJson(body));
   if (event === null) throw new WebhookError('not_an_event');
@@ -68,12 +89,19 @@ export function isWebhookSecret(secret: string): boolean {
 function usable(secrets: readonly string[]): readonly string[] {
   if (secrets.length === 0) throw new TypeError('Give at least one secret.');
   const broken = secrets.findIndex((secret) => !isWebhookSecret(secret));
-  if (broken !== -1) throw new TypeError(`Secret ${broken + 1} of ${secrets.length} is none: it begins with whsec_, and base64 follows.`);
+  if (broken !== -1)
+    throw new TypeError(
+      `Secret ${broken + 1} of ${secrets.length} is none: it begins with whsec_, and base64 follows.`,
+    );
   return secrets;
 }
 
 /** Null: the secret made the signature, not longer than five minutes ago. */
-function problemWith(secret: string, body: string, headers: Record<string, string>): WebhookProblem | null {
+function problemWith(
+  secret: string,
+  body: string,
+  headers: Record<string, string>,
+): WebhookProblem | null {
   const webhook = new Webhook(secret);
   try {
     webhook.verify(body, headers, { jsonParse: false });
@@ -86,12 +114,18 @@ function problemWith(secret: string, body: string, headers: Record<string, strin
 
 /** By the sentences of standardwebhooks, whose errors have no codes; a test holds them to it. */
 const PROBLEMS: Readonly<Record<string, WebhookProblem>> = {
-  'No matching signature found': 'signature_wrong', 'Message timestamp too old': 'too_old', 'Message timestamp too new': 'too_new',
+  'No matching signature found': 'signature_wrong',
+  'Message timestamp too old': 'too_old',
+  'Message timestamp too new': 'too_new',
 };
 
 function namedHeaders(headers: WebhookHeaders): Record<string, string> {
   const entries = headers instanceof Headers ? [...headers] : Object.entries(headers);
-  return Object.fromEntries(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name.toLowerCase(), value]] : [])));
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name.toLowerCase(), value]] : [],
+    ),
+  );
 }
 
 function readJson(text: string): unknown {

@@ -30,42 +30,80 @@ export interface AgentActionOptions extends StorefrontOptions, SharedContext {
   readonly askModel?: AskModel | null;
 }
 
-/** What assistants and buyers may do, by merchant slug. Answers at once where the storefront is kept. */
+/**
+ * What assistants and buyers may do, by merchant slug. Answers at once where the storefront is
+ * kept.
+ */
 export function createAgentActions(options: AgentActionOptions) {
   const storefronts = options.storefronts ?? new Storefronts(options);
   const words = new SentenceWords(options);
-  const helpers: IntentHelpers = { note: (...noted) => words.note(...noted), askModel: options.askModel ?? null };
+  const helpers: IntentHelpers = {
+    note: (...noted) => words.note(...noted),
+    askModel: options.askModel ?? null,
+  };
   const desk: OrderDesk = { ...options, storefronts, inFlight: new RequestsInFlight() };
-  const within = <T>(slug: string, act: (storefront: Storefront) => Awaitable<T>): Awaitable<T | Refusal<'merchant_not_found'>> => {
+  const within = <T>(
+    slug: string,
+    act: (storefront: Storefront) => Awaitable<T>,
+  ): Awaitable<T | Refusal<'merchant_not_found'>> => {
     const found = storefronts.find(slug);
-    const answer = (storefront: Storefront | null) => (storefront === null ? refuse('merchant_not_found') : act(storefront));
+    const answer = (storefront: Storefront | null) =>
+      storefront === null ? refuse('merchant_not_found') : act(storefront);
     return found instanceof Promise ? found.then(answer) : answer(found);
   };
-  const isKeyUsed = async (slug: string, scope: IdempotencyScope, key: string): Promise<boolean> => {
+  const isKeyUsed = async (
+    slug: string,
+    scope: IdempotencyScope,
+    key: string,
+  ): Promise<boolean> => {
     const storefront = await storefronts.find(slug);
-    return storefront !== null && (await options.database.read((reader) => readKeptReply(reader, storefront.merchant.merchantId, scope, key))) !== null;
+    return (
+      storefront !== null &&
+      (await options.database.read((reader) =>
+        readKeptReply(reader, storefront.merchant.merchantId, scope, key),
+      )) !== null
+    );
   };
   return {
     merchantExists: (slug: string): Awaitable<boolean> => {
       const found = storefronts.find(slug);
-      return found instanceof Promise ? found.then((storefront) => storefront !== null) : found !== null;
+      return found instanceof Promise
+        ? found.then((storefront) => storefront !== null)
+        : found !== null;
     },
     readCapability: (slug: string): Awaitable<WrittenCapability | Refusal> =>
       within(slug, (storefront) => readCapability(storefront, options.perMinute)),
     answerOffer: (slug: string, request: OfferRequest): Awaitable<string | Refusal> =>
-      within(slug, (storefront) => answerOffer(options.database, storefront, request, options.clock.now())),
+      within(slug, (storefront) =>
+        answerOffer(options.database, storefront, request, options.clock.now()),
+      ),
     answerIntent: (slug: string, request: IntentRequest): Awaitable<AnsweredIntent | Refusal> =>
-      within(slug, (storefront) => answerIntent(options.database, storefront, request, options.clock.now(), helpers)),
+      within(slug, (storefront) =>
+        answerIntent(options.database, storefront, request, options.clock.now(), helpers),
+      ),
     countUnshown: (slug: string, asked: readonly NamesAsked[]): Awaitable<number> => {
       const found = storefronts.find(slug);
-      const count = (storefront: Storefront | null) => (storefront === null ? 0 : asked.reduce((sum, names) => sum + countUnshown(storefront, names), 0));
+      const count = (storefront: Storefront | null) =>
+        storefront === null
+          ? 0
+          : asked.reduce((sum, names) => sum + countUnshown(storefront, names), 0);
       return found instanceof Promise ? found.then(count) : count(found);
     },
     isOrderKeyUsed: (slug: string, key: string): Promise<boolean> => isKeyUsed(slug, 'orders', key),
-    isRequestKeyUsed: (slug: string, key: string): Promise<boolean> => isKeyUsed(slug, 'opportunities', key),
-    placeOrder: (slug: string, request: OrderRequest, sender: OrderSender): Promise<PlacedText | Refusal> => placeOrder(desk, slug, request, sender),
-    recordOpportunity: (slug: string, request: OpportunityRequest, sender: RequestSender): Promise<RecordedText | Refusal> => recordOpportunity(desk, slug, request, sender),
-    takeAttachment: (slug: string, upload: Upload): Promise<string | Refusal> => takeAttachment(desk, slug, upload),
+    isRequestKeyUsed: (slug: string, key: string): Promise<boolean> =>
+      isKeyUsed(slug, 'opportunities', key),
+    placeOrder: (
+      slug: string,
+      request: OrderRequest,
+      sender: OrderSender,
+    ): Promise<PlacedText | Refusal> => placeOrder(desk, slug, request, sender),
+    recordOpportunity: (
+      slug: string,
+      request: OpportunityRequest,
+      sender: RequestSender,
+    ): Promise<RecordedText | Refusal> => recordOpportunity(desk, slug, request, sender),
+    takeAttachment: (slug: string, upload: Upload): Promise<string | Refusal> =>
+      takeAttachment(desk, slug, upload),
     watch: () => storefronts.watch(),
     poll: () => storefronts.poll(),
     close: async () => {

@@ -22,7 +22,10 @@ export interface ActionContext {
   /** Keeps endpoints' secrets. */
   readonly sealer: Sealer;
   readonly webhookSender: WebhookSender;
-  /** Where pages for people are, without a slash at its end; asked anew, since a free port is known late. */
+  /**
+   * Where pages for people are, without a slash at its end; asked anew, since a free port is known
+   * late.
+   */
   readonly baseUrl: () => string;
 }
 

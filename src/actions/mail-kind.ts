@@ -20,10 +20,26 @@ export interface MailKind {
   /** Without asking the database. */
   readonly subject: (merchant: Merchant, mail: Mail) => string;
   /** Null: what it is about is gone. */
-  readonly read: (desk: MailDesk, reader: Reader, merchant: Merchant, mail: Mail) => Promise<MailNow | null>;
+  readonly read: (
+    desk: MailDesk,
+    reader: Reader,
+    merchant: Merchant,
+    mail: Mail,
+  ) => Promise<MailNow | null>;
   /** In the transaction that marks the mail. */
-  readonly noteSent?: (context: ActionContext, transaction: Transaction, merchant: Merchant, mail: Mail) => Promise<void>;
-  readonly noteFailed?: (context: ActionContext, transaction: Transaction, merchant: Merchant, mail: Mail, failed: MailFailed) => Promise<void>;
+  readonly noteSent?: (
+    context: ActionContext,
+    transaction: Transaction,
+    merchant: Merchant,
+    mail: Mail,
+  ) => Promise<void>;
+  readonly noteFailed?: (
+    context: ActionContext,
+    transaction: Transaction,
+    merchant: Merchant,
+    mail: Mail,
+    failed: MailFailed,
+  ) => Promise<void>;
 }
 
 export interface MailFailed {

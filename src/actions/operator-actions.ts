@@ -1,29 +1,84 @@
 import type { Static, TSchema } from 'typebox';
 import { type Refusal, refuse } from '../core/shared/result.ts';
 import {
-  AskOfferInput, AskSentenceInput, CreateKeyInput, ListKeysInput, ListKeyWritesInput, ListMapsInput, ListMapWordsInput, ListMerchantsInput, ListProductsInput, PublishMapInput, PutProductsInput,
-  RevokeKeyInput, ShowMapInput, ShowMerchantInput, ShowProductInput,
+  AskOfferInput,
+  AskSentenceInput,
+  CreateKeyInput,
+  ListKeysInput,
+  ListKeyWritesInput,
+  ListMapsInput,
+  ListMapWordsInput,
+  ListMerchantsInput,
+  ListProductsInput,
+  PublishMapInput,
+  PutProductsInput,
+  RevokeKeyInput,
+  ShowMapInput,
+  ShowMerchantInput,
+  ShowProductInput,
 } from '../wire/control.ts';
-import { BlockBuyerInput, CreateDiscountInput, EndDiscountInput, ListBlocksInput, ListDiscountsInput, UnblockBuyerInput } from '../wire/buyer-control.ts';
+import {
+  BlockBuyerInput,
+  CreateDiscountInput,
+  EndDiscountInput,
+  ListBlocksInput,
+  ListDiscountsInput,
+  UnblockBuyerInput,
+} from '../wire/buyer-control.ts';
 import { CreateMerchantInput, SetMerchantInput } from '../wire/merchant.ts';
 import {
-  AdvanceOrderInput, AnswerOrderRevisionInput, FlagOrderInput, ListOrdersInput, MarkOrderPaidInput, ProposeOrderRevisionInput, RefundOrderInput,
-  RenewOrderLinksInput, SetOrderDiscountInput, SetOrderDisputeInput, SetOrderEstimateInput, SetOrderNoteInput, SetOrderOnAccountInput, SetOrderReferenceInput,
-  ShowOrderInput, WatchOrdersInput,
+  AdvanceOrderInput,
+  AnswerOrderRevisionInput,
+  FlagOrderInput,
+  ListOrdersInput,
+  MarkOrderPaidInput,
+  ProposeOrderRevisionInput,
+  RefundOrderInput,
+  RenewOrderLinksInput,
+  SetOrderDiscountInput,
+  SetOrderDisputeInput,
+  SetOrderEstimateInput,
+  SetOrderNoteInput,
+  SetOrderOnAccountInput,
+  SetOrderReferenceInput,
+  ShowOrderInput,
+  WatchOrdersInput,
 } from '../wire/order-control.ts';
 import { ListMailsInput, ReportBounceInput, ShowMailInput } from '../wire/mail-control.ts';
 import {
-  CloseOpportunityInput, DecideOpportunityInput, ListOpportunitiesInput, NoteContactInput, OrderOpportunityInput, ReadQueueInput, RespondOpportunityInput, SetDesignEstimateInput,
+  CloseOpportunityInput,
+  DecideOpportunityInput,
+  ListOpportunitiesInput,
+  NoteContactInput,
+  OrderOpportunityInput,
+  ReadQueueInput,
+  RespondOpportunityInput,
+  SetDesignEstimateInput,
   ShowOpportunityInput,
 } from '../wire/opportunity-control.ts';
 import { compileRequest } from '../wire/read-request.ts';
 import {
-  AddLocationInput, CheckStockInput, ListLocationsInput, ListMovementsInput, ListStockInput, MoveLocationInput, SetLowStockLevelInput, SetStockBatchInput,
-  SetStockInput, ShowStockInput, UntrackStockInput,
+  AddLocationInput,
+  CheckStockInput,
+  ListLocationsInput,
+  ListMovementsInput,
+  ListStockInput,
+  MoveLocationInput,
+  SetLowStockLevelInput,
+  SetStockBatchInput,
+  SetStockInput,
+  ShowStockInput,
+  UntrackStockInput,
 } from '../wire/stock-control.ts';
 import { findUnstorable } from '../wire/unstorable.ts';
 import {
-  AddWebhookInput, ListWebhookAttemptsInput, ListWebhooksInput, ReplayWebhookInput, RotateWebhookInput, SetWebhookStateInput, TestWebhookInput,
+  AddWebhookInput,
+  ListWebhookAttemptsInput,
+  ListWebhooksInput,
+  ReplayWebhookInput,
+  RotateWebhookInput,
+  SetWebhookStateInput,
+  TestWebhookInput,
 } from '../wire/webhook-control.ts';
 import { listMapWords } from './capability/list-map-words.ts';
 import { listMaps } from './capability/list-maps.ts';
@@ -109,7 +164,10 @@ function action<Schema extends TSchema, Value>(
   return { schema, run };
 }
 
-/** What whoever runs the service may do, by name: the command line does it here, or asks a running server for the same. */
+/**
+ * What whoever runs the service may do, by name: the command line does it here, or asks a running
+ * server for the same.
+ */
 const OPERATOR_ACTIONS = {
   'create-merchant': action(CreateMerchantInput, createMerchant),
   'list-merchants': action(ListMerchantsInput, listMerchants),
@@ -189,12 +247,26 @@ export type OperatorActionName = keyof Actions;
 export type OperatorInput<Name extends OperatorActionName> = Static<Actions[Name]['schema']>;
 export type OperatorValue<Name extends OperatorActionName> = Exclude<Answer<Name>, Refusal>;
 /** Every code that one of these actions, or the way to them, may refuse with. */
-export type OperatorRefusalCode = Extract<Answer<OperatorActionName>, Refusal>['code'] | 'invalid_request' | 'not_found' | 'body_too_large' | 'busy' | 'internal_error';
+export type OperatorRefusalCode =
+  | Extract<Answer<OperatorActionName>, Refusal>['code']
+  | 'invalid_request'
+  | 'not_found'
+  | 'body_too_large'
+  | 'busy'
+  | 'internal_error';
 
-/** Runs the action of that name with an input from outside, which is checked first. What it answers is plain JSON. */
-export async function runOperatorAction(context: ActionContext, name: string, input: unknown): Promise<unknown> {
+/**
+ * Runs the action of that name with an input from outside, which is checked first. What it answers
+ * is plain JSON.
+ */
+export async function runOperatorAction(
+  context: ActionContext,
+  name: string,
+  input: unknown,
+): Promise<unknown> {
   if (!isOperatorAction(name)) return refuse('not_found', { action: name });
-  // The schema is the one that the function was registered with; the type system can't follow that through a name.
+  // The schema is the one that the function was registered with; the type system can't follow that
+  // through a name.
   const { schema, run } = OPERATOR_ACTIONS[name] as OperatorAction<TSchema, unknown>;
   const reader = compileRequest(schema);
   const problems = reader.check(input) ? findUnstorable(input) : reader.problems(input);

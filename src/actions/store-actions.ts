@@ -41,13 +41,32 @@ export interface StoreActionOptions extends SharedContext {
 export function createStoreActions(options: StoreActionOptions) {
   const desk = new StoreDesk(options);
   return {
-    readChangedOrders: async (key: KeyIdentity, query: ChangedOrdersQuery): Promise<string> => readChangedOrders(options, (await desk.storefront(key)).merchant, query),
-    readOrder: (key: KeyIdentity, orderId: string): Promise<string | Refusal> => desk.read(key, orderId, (order, moment) => writeJson(toldOrder(order, moment))),
-    readAvailableActions: (key: KeyIdentity, orderId: string): Promise<string | Refusal> => desk.read(key, orderId, (order, { now }) => writeActions(order, now)),
-    readDocket: async (key: KeyIdentity, orderId: string, lineId: string): Promise<string | Refusal> => readDocket(options, (await desk.storefront(key)).merchant, orderId, lineId),
-    advanceOrder: (key: KeyIdentity, orderId: string, asked: ActionAsked, idempotencyKey: string | null) => desk.advance(key, orderId, asked, idempotencyKey),
-    setReference: (key: KeyIdentity, orderId: string, reference: string | null) => desk.setReference(key, orderId, reference),
-    recordPayment: (key: KeyIdentity, orderId: string, report: MoneyReported, idempotencyKey: string | null) => desk.recordPayment(key, orderId, report, idempotencyKey),
+    readChangedOrders: async (key: KeyIdentity, query: ChangedOrdersQuery): Promise<string> =>
+      readChangedOrders(options, (await desk.storefront(key)).merchant, query),
+    readOrder: (key: KeyIdentity, orderId: string): Promise<string | Refusal> =>
+      desk.read(key, orderId, (order, moment) => writeJson(toldOrder(order, moment))),
+    readAvailableActions: (key: KeyIdentity, orderId: string): Promise<string | Refusal> =>
+      desk.read(key, orderId, (order, { now }) => writeActions(order, now)),
+    readDocket: async (
+      key: KeyIdentity,
+      orderId: string,
+      lineId: string,
+    ): Promise<string | Refusal> =>
+      readDocket(options, (await desk.storefront(key)).merchant, orderId, lineId),
+    advanceOrder: (
+      key: KeyIdentity,
+      orderId: string,
+      asked: ActionAsked,
+      idempotencyKey: string | null,
+    ) => desk.advance(key, orderId, asked, idempotencyKey),
+    setReference: (key: KeyIdentity, orderId: string, reference: string | null) =>
+      desk.setReference(key, orderId, reference),
+    recordPayment: (
+      key: KeyIdentity,
+      orderId: string,
+      report: MoneyReported,
+      idempotencyKey: string | null,
+    ) => desk.recordPayment(key, orderId, report, idempotencyKey),
     ...stockActions(options),
     ...opportunityActions(options, (key) => desk.storefront(key)),
   };
@@ -56,24 +75,39 @@ export function createStoreActions(options: StoreActionOptions) {
 /** What a warehouse may do. */
 function stockActions(options: StoreActionOptions) {
   return {
-    readStock: async (key: KeyIdentity, sku: string) => writeStock(await readStock(options, key, sku)),
-    setStock: async (key: KeyIdentity, set: StockSet) => writeStock(await setStock(asKey(options, key), key, set)),
-    readStockPage: async (key: KeyIdentity, query: StockPageQuery) => writeJson(toldStockPage(key.merchantId, await readStockPage(options, key, query), query.after)),
-    setStockBatch: async (key: KeyIdentity, entries: readonly StockEntry[]) => writeJson({ results: (await setStockBatch(asKey(options, key), key, entries)).map(toldStockResult) }),
-    setLowStockLevel: async (key: KeyIdentity, sku: string, level: number | null) => writeStock(await setLowStockLevel(asKey(options, key), key, { sku, level })),
+    readStock: async (key: KeyIdentity, sku: string) =>
+      writeStock(await readStock(options, key, sku)),
+    setStock: async (key: KeyIdentity, set: StockSet) =>
+      writeStock(await setStock(asKey(options, key), key, set)),
+    readStockPage: async (key: KeyIdentity, query: StockPageQuery) =>
+      writeJson(
+        toldStockPage(key.merchantId, await readStockPage(options, key, query), query.after),
+      ),
+    setStockBatch: async (key: KeyIdentity, entries: readonly StockEntry[]) =>
+      writeJson({
+        results: (await setStockBatch(asKey(options, key), key, entries)).map(toldStockResult),
+      }),
+    setLowStockLevel: async (key: KeyIdentity, sku: string, level: number | null) =>
+      writeStock(await setLowStockLevel(asKey(options, key), key, { sku, level })),
   };
 }
 
 /** What the store's systems read of requests. */
-function opportunityActions(options: StoreActionOptions, storefrontOf: (key: KeyIdentity) => Promise<Storefront>) {
+function opportunityActions(
+  options: StoreActionOptions,
+  storefrontOf: (key: KeyIdentity) => Promise<Storefront>,
+) {
   return {
-    readOpportunityQueue: async (key: KeyIdentity, limit: number) => readOpportunityQueue(options, await storefrontOf(key), limit),
+    readOpportunityQueue: async (key: KeyIdentity, limit: number) =>
+      readOpportunityQueue(options, await storefrontOf(key), limit),
     readOpportunity: async (key: KeyIdentity, opportunityId: string) => {
       const brief = await readBrief(options, await storefrontOf(key), opportunityId);
       return isRefusal(brief) ? brief : writeJson(toldBrief(key.slug, brief));
     },
     readAttachment: async (key: KeyIdentity, opportunityId: string, publicId: string) =>
-      (await options.database.read((reader) => findAttachedFile(reader, key.merchantId, opportunityId, publicId))) ?? refuse('opportunity_not_found'),
+      (await options.database.read((reader) =>
+        findAttachedFile(reader, key.merchantId, opportunityId, publicId),
+      )) ?? refuse('opportunity_not_found'),
   };
 }
 
@@ -81,7 +115,9 @@ function asKey(options: SharedContext, { keyId }: KeyIdentity): ActionContext {
   return { ...options, actor: { kind: 'key', id: keyId } };
 }
 
-/** The SKU stands in the address, and isn't told again: whatever isn't there gets the same reply. */
+/**
+ * The SKU stands in the address, and isn't told again: whatever isn't there gets the same reply.
+ */
 function writeStock(stock: ProductStock | Refusal): string | Refusal {
   if (!isRefusal(stock)) return writeJson(toldStock(stock));
   return stock.code === 'product_not_found' ? refuse(stock.code) : stock;
@@ -101,40 +137,94 @@ class StoreDesk {
     return storefront;
   }
 
-  async read(key: KeyIdentity, orderId: string, write: (order: OrderStatus, moment: ReadingMoment) => string): Promise<string | Refusal<'order_not_found'>> {
+  async read(
+    key: KeyIdentity,
+    orderId: string,
+    write: (order: OrderStatus, moment: ReadingMoment) => string,
+  ): Promise<string | Refusal<'order_not_found'>> {
     const { merchant } = await this.storefront(key);
-    const order = await this.#options.database.read((reader) => findOrderStatus(reader, key.merchantId, orderId));
-    return order === null ? refuse('order_not_found') : write(order, { now: this.#options.clock.now(), timezone: merchant.timezone });
+    const order = await this.#options.database.read((reader) =>
+      findOrderStatus(reader, key.merchantId, orderId),
+    );
+    return order === null
+      ? refuse('order_not_found')
+      : write(order, { now: this.#options.clock.now(), timezone: merchant.timezone });
   }
 
-  async advance(key: KeyIdentity, orderId: string, asked: ActionAsked, idempotencyKey: string | null): Promise<OnceText | Refusal> {
-    const problem = asked.action === 'ship' && asked.request.shippedAt !== undefined ? this.#momentProblem('/shippedAt', new Date(asked.request.shippedAt)) : null;
+  async advance(
+    key: KeyIdentity,
+    orderId: string,
+    asked: ActionAsked,
+    idempotencyKey: string | null,
+  ): Promise<OnceText | Refusal> {
+    const problem =
+      asked.action === 'ship' && asked.request.shippedAt !== undefined
+        ? this.#momentProblem('/shippedAt', new Date(asked.request.shippedAt))
+        : null;
     if (problem !== null) return problem;
     const { merchant } = await this.storefront(key);
     const context = this.#context(key);
     const request = { orderId: orderId.toLowerCase(), ...asked };
-    return answerOnce(context, { merchantId: key.merchantId, orderId, key: idempotencyKey, request }, async (transaction) => {
-      const order = await changeOrderWithin(context, transaction, { merchant, orderId, what: `order.${asked.action}`, change: (before, now) => advanceOrder(before, asked, now) });
-      return isRefusal(order) ? order : writeJson({ orderId: order.orderId, state: order.state });
-    });
+    return answerOnce(
+      context,
+      { merchantId: key.merchantId, orderId, key: idempotencyKey, request },
+      async (transaction) => {
+        const order = await changeOrderWithin(context, transaction, {
+          merchant,
+          orderId,
+          what: `order.${asked.action}`,
+          change: (before, now) => advanceOrder(before, asked, now),
+        });
+        return isRefusal(order) ? order : writeJson({ orderId: order.orderId, state: order.state });
+      },
+    );
   }
 
-  async setReference(key: KeyIdentity, orderId: string, reference: string | null): Promise<string | Refusal> {
+  async setReference(
+    key: KeyIdentity,
+    orderId: string,
+    reference: string | null,
+  ): Promise<string | Refusal> {
     const { merchant } = await this.storefront(key);
-    const order = await changeOrder(this.#context(key), { merchant, orderId, what: 'order.reference', change: (before) => setReference(before, reference) });
+    const order = await changeOrder(this.#context(key), {
+      merchant,
+      orderId,
+      what: 'order.reference',
+      change: (before) => setReference(before, reference),
+    });
     return isRefusal(order) ? order : this.#write(order, merchant.timezone);
   }
 
-  async recordPayment(key: KeyIdentity, orderId: string, report: MoneyReported, idempotencyKey: string | null): Promise<OnceText | Refusal> {
-    const problem = report.occurredAt === null ? null : this.#momentProblem('/occurredAt', report.occurredAt);
+  async recordPayment(
+    key: KeyIdentity,
+    orderId: string,
+    report: MoneyReported,
+    idempotencyKey: string | null,
+  ): Promise<OnceText | Refusal> {
+    const problem =
+      report.occurredAt === null ? null : this.#momentProblem('/occurredAt', report.occurredAt);
     if (problem !== null) return problem;
     const { merchant } = await this.storefront(key);
     const context = this.#context(key);
-    const request = { orderId: orderId.toLowerCase(), ...report, amount: String(report.amount), occurredAt: report.occurredAt?.toISOString() ?? null };
-    return answerOnce(context, { merchantId: key.merchantId, orderId, key: idempotencyKey, request }, async (transaction) => {
-      const order = await changeOrderWithin(context, transaction, { merchant, orderId, what: `order.${report.kind}`, change: recordMoney(context, report) });
-      return isRefusal(order) ? order : this.#write(order, merchant.timezone);
-    });
+    const request = {
+      orderId: orderId.toLowerCase(),
+      ...report,
+      amount: String(report.amount),
+      occurredAt: report.occurredAt?.toISOString() ?? null,
+    };
+    return answerOnce(
+      context,
+      { merchantId: key.merchantId, orderId, key: idempotencyKey, request },
+      async (transaction) => {
+        const order = await changeOrderWithin(context, transaction, {
+          merchant,
+          orderId,
+          what: `order.${report.kind}`,
+          change: recordMoney(context, report),
+        });
+        return isRefusal(order) ? order : this.#write(order, merchant.timezone);
+      },
+    );
   }
 
   /** What is wrong with the request itself is told before anything of the order. */
@@ -154,5 +244,12 @@ class StoreDesk {
 
 function writeActions(order: OrderStatus, now: Date): string {
   const { actions, unavailable } = availableActions(order, now);
-  return writeJson({ actions, unavailable: unavailable.map(({ action, code }) => ({ action, code, error: ERRORS[code].sentence })) });
+  return writeJson({
+    actions,
+    unavailable: unavailable.map(({ action, code }) => ({
+      action,
+      code,
+      error: ERRORS[code].sentence,
+    })),
+  });
 }

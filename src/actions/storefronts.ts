@@ -1,6 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { CapabilityMap } from '../core/capability/capability-map.ts';
-import { type Storefront, type StorefrontSource, buildStorefront, repeatedParts } from '../core/offers/storefront.ts';
+import {
+  type Storefront,
+  type StorefrontSource,
+  buildStorefront,
+  repeatedParts,
+} from '../core/offers/storefront.ts';
 import type { Clock } from '../gateways/clock.ts';
 import { merchantHolidays } from './merchant-calendar.ts';
 import type { Database, Reader } from '../storage/database.ts';
@@ -9,12 +14,20 @@ import { findMerchantBySlug } from '../storage/merchant-store.ts';
 import { allProducts } from '../storage/product-store.ts';
 import { trackedSkus } from '../storage/stock-levels.ts';
 import { shareText } from '../wire/write-offer.ts';
-import { PUBLICATION_CHANNEL, merchantsChangedSince, readMerchantRevision, readRevision } from '../storage/publication-store.ts';
+import {
+  PUBLICATION_CHANNEL,
+  merchantsChangedSince,
+  readMerchantRevision,
+  readRevision,
+} from '../storage/publication-store.ts';
 
 export interface StorefrontOptions {
   readonly database: Database;
   readonly clock: Clock;
-  /** Where pages for people are; asked when a storefront is built, since a free port is known only then. */
+  /**
+   * Where pages for people are; asked when a storefront is built, since a free port is known only
+   * then.
+   */
   readonly baseUrl: () => string;
   readonly report: (problem: Error) => void;
 }
@@ -27,12 +40,19 @@ const MAXIMUM_AGE_MS = 24 * 3_600_000;
 
 /**
  * The merchants' storefronts, compiled and kept by this process, so that an offer needs no SQL.
- * `watch` follows the publication counter: what was published is served within a second by every process.
+ * `watch` follows the publication counter: what was published is served within a second by every
+ * process.
  */
 export class Storefronts {
   readonly #options: StorefrontOptions;
-  readonly #known = new LRUCache<string, Storefront>({ max: MAXIMUM_MERCHANTS, ttl: MAXIMUM_AGE_MS });
-  readonly #unknown = new LRUCache<string, true>({ max: MAXIMUM_UNKNOWN_SLUGS, ttl: MAXIMUM_AGE_MS });
+  readonly #known = new LRUCache<string, Storefront>({
+    max: MAXIMUM_MERCHANTS,
+    ttl: MAXIMUM_AGE_MS,
+  });
+  readonly #unknown = new LRUCache<string, true>({
+    max: MAXIMUM_UNKNOWN_SLUGS,
+    ttl: MAXIMUM_AGE_MS,
+  });
   readonly #loading = new Map<string, Promise<Storefront | null>>();
   readonly #revisions = new WeakMap<Storefront, number>();
   #revision: number | null = null;
@@ -54,8 +74,8 @@ export class Storefronts {
   }
 
   /**
-   * A newer one than this, for whoever has seen that it is no longer current: read once for all who ask at once. Until it
-   * is read, others get the one that is kept.
+   * A newer one than this, for whoever has seen that it is no longer current: read once for all who
+   * ask at once. Until it is read, others get the one that is kept.
    */
   async refresh(slug: string, stale: Storefront): Promise<Storefront | null> {
     const known = this.#known.get(slug);
@@ -66,14 +86,16 @@ export class Storefronts {
   /** The merchant's revision at which a storefront of ours was read. */
   revisionOf(storefront: Storefront): number {
     const revision = this.#revisions.get(storefront);
-    if (revision === undefined) throw new Error(`the storefront of ${storefront.merchant.slug} was not read here`);
+    if (revision === undefined)
+      throw new Error(`the storefront of ${storefront.merchant.slug} was not read here`);
     return revision;
   }
 
   #load(slug: string): Promise<Storefront | null> {
     const loading = this.#read(slug)
       .then((storefront) => {
-        // Something was published meanwhile: the reading may be stale, so it is given out once and not kept.
+        // Something was published meanwhile: the reading may be stale, so it is given out once and
+        // not kept.
         if (this.#loading.get(slug) === loading) this.#keep(slug, storefront);
         return storefront;
       })
@@ -106,12 +128,18 @@ export class Storefronts {
   /** Starts following publications. */
   async watch(): Promise<void> {
     await this.poll();
-    this.#stopListening = await this.#options.database.listen(PUBLICATION_CHANNEL, () => void this.poll());
+    this.#stopListening = await this.#options.database.listen(
+      PUBLICATION_CHANNEL,
+      () => void this.poll(),
+    );
     this.#timer = setInterval(() => void this.poll(), POLL_INTERVAL_MS);
     this.#timer.unref();
   }
 
-  /** Forgets what has been published since the last look. Never throws: a failed look is reported and made again. */
+  /**
+   * Forgets what has been published since the last look. Never throws: a failed look is reported
+   * and made again.
+   */
   poll(): Promise<void> {
     this.#polling ??= this.#look().finally(() => {
       this.#polling = null;
@@ -126,16 +154,23 @@ export class Storefronts {
       const previous = this.#revision;
       const revision = await database.read(readRevision);
       if (revision === previous) return;
-      const changed = previous === null ? [] : await database.read((reader) => merchantsChangedSince(reader, previous));
+      const changed =
+        previous === null
+          ? []
+          : await database.read((reader) => merchantsChangedSince(reader, previous));
       if (previous === null) this.#forgetAll();
       this.#revision = revision;
       await Promise.all(changed.map(({ slug }) => this.#renew(slug)));
     } catch (error) {
-      if (!this.#closed) this.#options.report(error instanceof Error ? error : new Error(String(error)));
+      if (!this.#closed)
+        this.#options.report(error instanceof Error ? error : new Error(String(error)));
     }
   }
 
-  /** Reads anew what is kept, which answers until then: nobody waits for a store that publishes all the time. */
+  /**
+   * Reads anew what is kept, which answers until then: nobody waits for a store that publishes all
+   * the time.
+   */
   async #renew(slug: string): Promise<void> {
     this.#unknown.delete(slug);
     this.#loading.delete(slug);
@@ -170,7 +205,10 @@ export class Storefronts {
 }
 
 /** Of one moment: a reader whose statements all see the same is asked for. */
-async function readSource(reader: Reader, slug: string): Promise<(Omit<StorefrontSource, 'holidays' | 'baseUrl'> & { revision: number }) | null> {
+async function readSource(
+  reader: Reader,
+  slug: string,
+): Promise<(Omit<StorefrontSource, 'holidays' | 'baseUrl'> & { revision: number }) | null> {
   const merchant = await findMerchantBySlug(reader, slug);
   if (merchant === null) return null;
   const revision = await readMerchantRevision(reader, merchant.merchantId);
@@ -181,6 +219,9 @@ async function readContent(reader: Reader, merchantId: string) {
   const products = await allProducts(reader, merchantId);
   const versions = await currentMapVersions(reader, merchantId);
   // Only documents that passed the check are ever published.
-  const maps = versions.map(({ version, document }) => ({ version, document: JSON.parse(document) as CapabilityMap }));
+  const maps = versions.map(({ version, document }) => ({
+    version,
+    document: JSON.parse(document) as CapabilityMap,
+  }));
   return { products, maps, trackedSkus: await trackedSkus(reader, merchantId) };
 }

@@ -3,7 +3,10 @@ import { type DueContext, FROM_THE_FIRST } from '../actions/orders/due-orders.ts
 import { inRotation } from './in-rotation.ts';
 import type { Turn } from './loop.ts';
 
-/** Cancels orders that nobody has paid in their stores' time; first those that keep stock from others. */
+/**
+ * Cancels orders that nobody has paid in their stores' time; first those that keep stock from
+ * others.
+ */
 export function cancelUnpaid(context: DueContext): Turn {
   const holds = inRotation(FROM_THE_FIRST, (part) => cancelUnpaidHolds(context, part));
   const orders = inRotation(FROM_THE_FIRST, (part) => cancelUnpaidOrders(context, part));

@@ -1,5 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { attemptDelivery, claimDeliveries, type DeliveringContext, type DueDelivery, findDueMerchants, type MadeAttempt, watchDueDeliveries } from '../actions/webhooks/due-deliveries.ts';
+import {
+  attemptDelivery,
+  claimDeliveries,
+  type DeliveringContext,
+  type DueDelivery,
+  findDueMerchants,
+  type MadeAttempt,
+  watchDueDeliveries,
+} from '../actions/webhooks/due-deliveries.ts';
 import { settleAttempts } from '../actions/webhooks/settle-attempts.ts';
 import { DatabaseBusy } from '../core/shared/busy.ts';
 import { isSuccess } from '../core/webhooks/send-outcome.ts';
@@ -7,8 +15,20 @@ import { gathered } from './gathered.ts';
 import { InFlight } from './in-flight.ts';
 import { type Loop, startLoop } from './loop.ts';
 
-/** Sent to one endpoint, for one merchant, and by this process, at once; and what is kept for each merchant: whoever is slow or dead holds up nobody else. */
-const CAPS = { firstOfEndpoint: 4, perEndpoint: 64, perMerchant: 128, overall: 256, ownOfMerchant: 8, ceiling: 768, unwritten: 256, unwrittenOverall: 1_024 };
+/**
+ * Sent to one endpoint, for one merchant, and by this process, at once; and what is kept for each
+ * merchant: whoever is slow or dead holds up nobody else.
+ */
+const CAPS = {
+  firstOfEndpoint: 4,
+  perEndpoint: 64,
+  perMerchant: 128,
+  overall: 256,
+  ownOfMerchant: 8,
+  ceiling: 768,
+  unwritten: 256,
+  unwrittenOverall: 1_024,
+};
 /** Taken within this, it was taken quickly. */
 const QUICK_MS = 500;
 /** Merchants whose deliveries are being claimed at once. */
@@ -16,15 +36,24 @@ const CLAIMERS = 4;
 const POLL_MS = 1_000;
 /** How long what is under way may go on once we are told to stop. */
 const GRACE_MS = 5_000;
-/** What came of a delivery is written while its claim holds; after that somebody else has it. Once we are told to stop, it is tried so often. */
+/**
+ * What came of a delivery is written while its claim holds; after that somebody else has it. Once
+ * we are told to stop, it is tried so often.
+ */
 const LAST_TRIES = 10;
 const TRY_AGAIN_MS = 1_000;
 
 /** Sends what is due until it is closed: hinted at by the database, and looked for every second. */
 export async function deliverWebhooks(context: DeliveringContext): Promise<Loop> {
   const delivering = new Delivering(context);
-  const stopWatching = await watchDueDeliveries(context, (merchantId) => (merchantId === '' ? delivering.lookThrough() : delivering.want([merchantId])));
-  const looking = startLoop({ turn: () => delivering.look(), intervalMs: POLL_MS, report: context.report });
+  const stopWatching = await watchDueDeliveries(context, (merchantId) =>
+    merchantId === '' ? delivering.lookThrough() : delivering.want([merchantId]),
+  );
+  const looking = startLoop({
+    turn: () => delivering.look(),
+    intervalMs: POLL_MS,
+    report: context.report,
+  });
   return {
     // At once, so that nothing more is claimed from the moment on in which it is told to stop.
     async close() {
@@ -57,7 +86,10 @@ class Delivering {
     return next !== null;
   }
 
-  /** Looks at all of them now: hints were missed, and while the database was away looking has become rare. */
+  /**
+   * Looks at all of them now: hints were missed, and while the database was away looking has become
+   * rare.
+   */
   lookThrough(): void {
     const look = async () => {
       while (!this.#isClosing && (await this.look()));
@@ -82,13 +114,17 @@ class Delivering {
 
   // One at a time for each merchant, so that what is claimed next knows what was claimed before.
   #nextMerchant(): string | null {
-    for (const merchantId of this.#wanted) if (!this.#claiming.has(merchantId) && this.#inFlight.roomOf(merchantId) > 0) return merchantId;
+    for (const merchantId of this.#wanted)
+      if (!this.#claiming.has(merchantId) && this.#inFlight.roomOf(merchantId) > 0)
+        return merchantId;
     return null;
   }
 
   #run(work: Promise<void>): void {
     const run = work
-      .catch((error: unknown) => this.#context.report(error instanceof Error ? error : new Error(String(error))))
+      .catch((error: unknown) =>
+        this.#context.report(error instanceof Error ? error : new Error(String(error))),
+      )
       .finally(() => {
         this.#running.delete(run);
         this.#serve();
@@ -99,7 +135,11 @@ class Delivering {
   async #claim(merchantId: string): Promise<void> {
     const room = this.#inFlight.roomOf(merchantId);
     const free = this.#inFlight.freeOf(merchantId);
-    const deliveries = await claimDeliveries(this.#context, merchantId, { room, free, freeOfOthers: CAPS.firstOfEndpoint });
+    const deliveries = await claimDeliveries(this.#context, merchantId, {
+      room,
+      free,
+      freeOfOthers: CAPS.firstOfEndpoint,
+    });
     for (const delivery of deliveries) {
       this.#inFlight.begin(delivery);
       this.#run(this.#deliver(delivery));
@@ -126,7 +166,9 @@ class Delivering {
   }
 
   #writerOf(merchantId: string): (attempt: MadeAttempt) => Promise<void> {
-    const writer = this.#writers.get(merchantId) ?? gathered((attempts: readonly MadeAttempt[]) => this.#write(merchantId, attempts));
+    const writer =
+      this.#writers.get(merchantId) ??
+      gathered((attempts: readonly MadeAttempt[]) => this.#write(merchantId, attempts));
     this.#writers.set(merchantId, writer);
     return writer;
   }
@@ -144,7 +186,10 @@ class Delivering {
     }
   }
 
-  /** Claims nothing more, and writes down what came of all that was sent; what takes too long is broken off. */
+  /**
+   * Claims nothing more, and writes down what came of all that was sent; what takes too long is
+   * broken off.
+   */
   async close(): Promise<void> {
     this.#isClosing = true;
     const breakOff = setTimeout(() => this.#stopping.abort(), GRACE_MS);

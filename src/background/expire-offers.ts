@@ -1,4 +1,7 @@
-import { type DueRequestsContext, FROM_THE_FIRST_REQUEST } from '../actions/opportunities/due-opportunities.ts';
+import {
+  type DueRequestsContext,
+  FROM_THE_FIRST_REQUEST,
+} from '../actions/opportunities/due-opportunities.ts';
 import { expireOffers as expirePart } from '../actions/opportunities/expire-offers.ts';
 import { inRotation } from './in-rotation.ts';
 import type { Turn } from './loop.ts';

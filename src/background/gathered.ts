@@ -1,8 +1,10 @@
 /**
- * Writes items together: while some are being written, those that come gather for the next time. Each is answered, or
- * fails, with those it was written with.
+ * Writes items together: while some are being written, those that come gather for the next time.
+ * Each is answered, or fails, with those it was written with.
  */
-export function gathered<Item>(write: (items: readonly Item[]) => Promise<void>): (item: Item) => Promise<void> {
+export function gathered<Item>(
+  write: (items: readonly Item[]) => Promise<void>,
+): (item: Item) => Promise<void> {
   let waiting: { readonly items: Item[]; readonly written: Promise<void> } | null = null;
   let writing: Promise<void> = Promise.resolve();
   return (item) => {

@@ -1,10 +1,16 @@
 export interface Caps {
-  /** Sent to one endpoint at once: at first, and at most, while all that is sent to it is taken quickly. */
+  /**
+   * Sent to one endpoint at once: at first, and at most, while all that is sent to it is taken
+   * quickly.
+   */
   readonly firstOfEndpoint: number;
   readonly perEndpoint: number;
   readonly perMerchant: number;
   readonly overall: number;
-  /** Of a merchant, though all of `overall` is used up by others; until there are so many as no process can bear. */
+  /**
+   * Of a merchant, though all of `overall` is used up by others; until there are so many as no
+   * process can bear.
+   */
   readonly ownOfMerchant: number;
   readonly ceiling: number;
   /** Of a merchant's, being sent or not written down yet. */
@@ -13,7 +19,10 @@ export interface Caps {
   readonly unwrittenOverall: number;
 }
 
-interface Flying { readonly merchantId: string; readonly endpointId: string }
+interface Flying {
+  readonly merchantId: string;
+  readonly endpointId: string;
+}
 
 interface Lane {
   /** What is being sent: each has one of the places that its endpoint has. */
@@ -42,12 +51,27 @@ export class InFlight {
     const { sending, unwritten } = sumOf(this.#lanesOf(merchantId).values());
     const { overall, perMerchant, ownOfMerchant, ceiling, unwrittenOverall } = this.#caps;
     const own = Math.min(ownOfMerchant - sending, ceiling - this.#sending);
-    return Math.max(0, Math.min(Math.max(overall - this.#sending, own), perMerchant - sending, this.#caps.unwritten - unwritten - sending, unwrittenOverall - this.#unwritten));
+    return Math.max(
+      0,
+      Math.min(
+        Math.max(overall - this.#sending, own),
+        perMerchant - sending,
+        this.#caps.unwritten - unwritten - sending,
+        unwrittenOverall - this.#unwritten,
+      ),
+    );
   }
 
-  /** How many more each of its endpoints may be sent; those that aren't named as many as at first. */
+  /**
+   * How many more each of its endpoints may be sent; those that aren't named as many as at first.
+   */
   freeOf(merchantId: string): ReadonlyMap<string, number> {
-    return new Map([...this.#lanesOf(merchantId)].map(([endpointId, { sending, cap }]) => [endpointId, Math.max(0, cap - sending)]));
+    return new Map(
+      [...this.#lanesOf(merchantId)].map(([endpointId, { sending, cap }]) => [
+        endpointId,
+        Math.max(0, cap - sending),
+      ]),
+    );
   }
 
   isBusy(merchantId: string): boolean {
@@ -56,19 +80,30 @@ export class InFlight {
 
   begin({ merchantId, endpointId }: Flying): void {
     const lanes = this.#merchants.get(merchantId) ?? new Map<string, Lane>();
-    const lane = lanes.get(endpointId) ?? { sending: 0, unwritten: 0, cap: this.#caps.firstOfEndpoint, isCrowded: false };
+    const lane = lanes.get(endpointId) ?? {
+      sending: 0,
+      unwritten: 0,
+      cap: this.#caps.firstOfEndpoint,
+      isCrowded: false,
+    };
     lane.sending += 1;
     this.#merchants.set(merchantId, lanes.set(endpointId, lane));
     this.#sending += 1;
   }
 
   /**
-   * Notes what a claim has begun that was made by `free`: an endpoint that was given all it had room for is crowded.
-   * Answers whether another claim is worth while already, since enough has ended meanwhile.
+   * Notes what a claim has begun that was made by `free`: an endpoint that was given all it had
+   * room for is crowded. Answers whether another claim is worth while already, since enough has
+   * ended meanwhile.
    */
-  noteClaim(merchantId: string, free: ReadonlyMap<string, number>, begun: readonly Flying[]): boolean {
+  noteClaim(
+    merchantId: string,
+    free: ReadonlyMap<string, number>,
+    begun: readonly Flying[],
+  ): boolean {
     const left = new Map(free);
-    for (const { endpointId } of begun) left.set(endpointId, (left.get(endpointId) ?? this.#caps.firstOfEndpoint) - 1);
+    for (const { endpointId } of begun)
+      left.set(endpointId, (left.get(endpointId) ?? this.#caps.firstOfEndpoint) - 1);
     let isWorthwhile = false;
     for (const [endpointId, more] of left) {
       const lane = this.#lanesOf(merchantId).get(endpointId);
@@ -81,8 +116,8 @@ export class InFlight {
   }
 
   /**
-   * It was taken, and quickly: its place is free for the next one while what came of it is written down. Answers whether
-   * another claim has become worth while.
+   * It was taken, and quickly: its place is free for the next one while what came of it is written
+   * down. Answers whether another claim has become worth while.
    */
   taken(flying: Flying): boolean {
     const lane = this.#laneOf(flying);
@@ -99,7 +134,10 @@ export class InFlight {
     this.#dropIdle(merchantId, endpointId, lane);
   }
 
-  /** Anything else came of it, which holds its place until it is written down. Answers whether another claim has become worth while. */
+  /**
+   * Anything else came of it, which holds its place until it is written down. Answers whether
+   * another claim has become worth while.
+   */
   end({ merchantId, endpointId }: Flying): boolean {
     const lane = this.#laneOf({ merchantId, endpointId });
     const isWorthwhile = this.#leave(lane, this.#caps.firstOfEndpoint);
@@ -107,7 +145,8 @@ export class InFlight {
     return isWorthwhile;
   }
 
-  // Worth while once half of a crowded endpoint's places are free: for each alone a claim would cost too much.
+  // Worth while once half of a crowded endpoint's places are free: for each alone a claim would
+  // cost too much.
   #leave(lane: Lane, cap: number): boolean {
     const wasHalfEmpty = isHalfEmpty(lane);
     lane.cap = cap;

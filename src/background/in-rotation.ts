@@ -12,8 +12,14 @@ interface PartDone<Place> {
   readonly hasMore: boolean;
 }
 
-/** Turns of which each goes on where the last one ended, and the last merchant is followed by the first. */
-export function inRotation<Place>(first: Place, doPart: (part: Part<Place>) => Promise<PartDone<Place>>): Turn {
+/**
+ * Turns of which each goes on where the last one ended, and the last merchant is followed by the
+ * first.
+ */
+export function inRotation<Place>(
+  first: Place,
+  doPart: (part: Part<Place>) => Promise<PartDone<Place>>,
+): Turn {
   let place = first;
   return async (signal) => {
     const done = await doPart({ place, signal });

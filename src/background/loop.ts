@@ -1,4 +1,7 @@
-/** Does a part of some work, and answers whether there is more of it at once. The signal asks it to come to its end soon. */
+/**
+ * Does a part of some work, and answers whether there is more of it at once. The signal asks it to
+ * come to its end soon.
+ */
 export type Turn = (signal: AbortSignal) => Promise<boolean>;
 
 export interface LoopOptions {
@@ -16,7 +19,10 @@ export interface Loop {
 const SHORTEST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Takes turns until it is closed. A turn that fails is reported, and the next ones come later and later until one succeeds. */
+/**
+ * Takes turns until it is closed. A turn that fails is reported, and the next ones come later and
+ * later until one succeeds.
+ */
 export function startLoop({ turn, intervalMs, report }: LoopOptions): Loop {
   const closing = new AbortController();
   let timer: NodeJS.Timeout | null = null;
@@ -31,7 +37,8 @@ export function startLoop({ turn, intervalMs, report }: LoopOptions): Loop {
     } catch (error) {
       failures += 1;
       pauseMs = Math.min(intervalMs * 2 ** failures, LONGEST_PAUSE_MS);
-      if (!closing.signal.aborted) report(error instanceof Error ? error : new Error(String(error)));
+      if (!closing.signal.aborted)
+        report(error instanceof Error ? error : new Error(String(error)));
     }
     wait(pauseMs);
   };

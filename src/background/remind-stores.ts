@@ -1,4 +1,7 @@
-import { type ReminderContext, remindStores as remindPart } from '../actions/opportunities/remind-stores.ts';
+import {
+  type ReminderContext,
+  remindStores as remindPart,
+} from '../actions/opportunities/remind-stores.ts';
 import type { ReminderSort } from '../core/opportunities/reminders.ts';
 import type { Turn } from './loop.ts';
 

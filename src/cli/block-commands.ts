@@ -5,10 +5,16 @@ import type { Host, Operator } from './host.ts';
 import { type Outcome, withOperator } from './outcome.ts';
 import { table } from './table.ts';
 
-interface WhomOptions { slug: string; email?: string; address?: string; note?: string }
+interface WhomOptions {
+  slug: string;
+  email?: string;
+  address?: string;
+  note?: string;
+}
 
 export function addBlockCommands(group: Command, host: Host, perform: Perform): void {
-  const add = (name: string, description: string) => addCommand(group, name, description).requiredOption('--slug <slug>', 'the store');
+  const add = (name: string, description: string) =>
+    addCommand(group, name, description).requiredOption('--slug <slug>', 'the store');
   add('block', 'From now on the store takes no orders from an email, or from a network address.')
     .option('--email <email>', 'whose')
     .option('--address <address>', 'an IPv4 address; or an IPv6 address, with its whole /64')
@@ -18,14 +24,21 @@ export function addBlockCommands(group: Command, host: Host, perform: Perform): 
     .option('--email <email>', 'whose')
     .option('--address <address>', 'as it was blocked')
     .action(perform((options: WhomOptions) => unblock(host, options)));
-  add('blocks', 'Lists whom the store takes no orders from.').action(perform(({ slug }: { slug: string }) => withOperator(host, (operator) => list(operator, slug))));
+  add('blocks', 'Lists whom the store takes no orders from.').action(
+    perform(({ slug }: { slug: string }) => withOperator(host, (operator) => list(operator, slug))),
+  );
 }
 
 /** Exactly one of the two. */
 function whom({ email, address }: WhomOptions) {
-  if (email !== undefined && address === undefined) return { kind: 'email', subject: email } as const;
-  if (address !== undefined && email === undefined) return { kind: 'address', subject: address } as const;
-  return refuse('option_invalid', { option: 'Either --email or --address', problem: 'must be given' });
+  if (email !== undefined && address === undefined)
+    return { kind: 'email', subject: email } as const;
+  if (address !== undefined && email === undefined)
+    return { kind: 'address', subject: address } as const;
+  return refuse('option_invalid', {
+    option: 'Either --email or --address',
+    problem: 'must be given',
+  });
 }
 
 async function block(host: Host, options: WhomOptions): Promise<Outcome> {
@@ -33,8 +46,14 @@ async function block(host: Host, options: WhomOptions): Promise<Outcome> {
   const blocked = whom(options);
   if (isRefusal(blocked)) return blocked;
   return withOperator(host, async (operator): Promise<Outcome> => {
-    const made = await operator.act('block-buyer', { merchant, ...blocked, ...(note !== undefined && { note }) });
-    return isRefusal(made) ? made : { value: made, text: `${merchant} takes no orders from ${made.subject} now.` };
+    const made = await operator.act('block-buyer', {
+      merchant,
+      ...blocked,
+      ...(note !== undefined && { note }),
+    });
+    return isRefusal(made)
+      ? made
+      : { value: made, text: `${merchant} takes no orders from ${made.subject} now.` };
   });
 }
 
@@ -44,23 +63,45 @@ async function unblock(host: Host, options: WhomOptions): Promise<Outcome> {
   if (isRefusal(blocked)) return blocked;
   return withOperator(host, async (operator): Promise<Outcome> => {
     const freed = await operator.act('unblock-buyer', { merchant, ...blocked });
-    return isRefusal(freed) ? freed : { value: freed, text: `${merchant} takes orders from ${freed.subject} again.` };
+    return isRefusal(freed)
+      ? freed
+      : { value: freed, text: `${merchant} takes orders from ${freed.subject} again.` };
   });
 }
 
 async function list(operator: Operator, merchant: string): Promise<Outcome> {
-  const all: Exclude<Awaited<ReturnType<typeof readPage>>, { refused: true }>['blocks'][number][] = [];
+  const all: Exclude<Awaited<ReturnType<typeof readPage>>, { refused: true }>['blocks'][number][] =
+    [];
   for (;;) {
     const last = all.at(-1);
-    const page = await readPage(operator, merchant, last === undefined ? undefined : { kind: last.kind, subject: last.subject });
+    const page = await readPage(
+      operator,
+      merchant,
+      last === undefined ? undefined : { kind: last.kind, subject: last.subject },
+    );
     if (isRefusal(page)) return page;
     all.push(...page.blocks);
     if (!page.hasMore) break;
   }
-  const rows = all.map(({ kind, subject, createdAt, note }) => [kind, subject, createdAt, note ?? '']);
-  return { value: all, text: rows.length === 0 ? `${merchant} blocks nobody.` : table(['kind', 'whom', 'since', 'note'], rows) };
+  const rows = all.map(({ kind, subject, createdAt, note }) => [
+    kind,
+    subject,
+    createdAt,
+    note ?? '',
+  ]);
+  return {
+    value: all,
+    text:
+      rows.length === 0
+        ? `${merchant} blocks nobody.`
+        : table(['kind', 'whom', 'since', 'note'], rows),
+  };
 }
 
-function readPage(operator: Operator, merchant: string, after: { kind: 'email' | 'address'; subject: string } | undefined) {
+function readPage(
+  operator: Operator,
+  merchant: string,
+  after: { kind: 'email' | 'address'; subject: string } | undefined,
+) {
   return operator.act('list-blocks', after === undefined ? { merchant } : { merchant, after });
 }

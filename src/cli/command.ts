@@ -8,5 +8,8 @@ export type Perform = <Given extends readonly unknown[]>(
 
 /** A command with `--json`. */
 export function addCommand(parent: Command, usage: string, description: string): Command {
-  return parent.command(usage).description(description).option('--json', 'the result as JSON on standard output');
+  return parent
+    .command(usage)
+    .description(description)
+    .option('--json', 'the result as JSON on standard output');
 }

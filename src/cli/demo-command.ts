@@ -6,7 +6,9 @@ import { loadDemo } from './load-demo.ts';
 import { type Outcome, withOperator } from './outcome.ts';
 
 export function addDemoCommand(program: Command, host: Host, perform: Perform): void {
-  addCommand(program, 'demo', 'Loads the demo stores that are not there yet.').action(perform(() => withOperator(host, load)));
+  addCommand(program, 'demo', 'Loads the demo stores that are not there yet.').action(
+    perform(() => withOperator(host, load)),
+  );
 }
 
 async function load(operator: Operator): Promise<Outcome> {

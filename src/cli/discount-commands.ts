@@ -7,7 +7,17 @@ import { readNumber } from './orders/order-command.ts';
 import { type Outcome, withOperator } from './outcome.ts';
 import { table } from './table.ts';
 
-interface CreateOptions { merchant: string; code: string; label: string; percent?: string; amount?: string; minimum?: string; from?: string; until?: string; uses?: string }
+interface CreateOptions {
+  merchant: string;
+  code: string;
+  label: string;
+  percent?: string;
+  amount?: string;
+  minimum?: string;
+  from?: string;
+  until?: string;
+  uses?: string;
+}
 
 type Discount = OperatorValue<'list-discounts'>['discounts'][number];
 
@@ -15,7 +25,8 @@ const MOST_USES = 2_147_483_647;
 
 export function addDiscountCommands(program: Command, host: Host, perform: Perform): void {
   const group = program.command('discount').description('Discount codes: create, list, end.');
-  const add = (usage: string, description: string) => addCommand(group, usage, description).requiredOption('--merchant <slug>', 'the store');
+  const add = (usage: string, description: string) =>
+    addCommand(group, usage, description).requiredOption('--merchant <slug>', 'the store');
   add('create', 'Gives a discount code out.')
     .requiredOption('--code <code>', 'as buyers type it; small and capital letters are the same')
     .requiredOption('--label <words>', 'what the order says of it')
@@ -27,10 +38,14 @@ export function addDiscountCommands(program: Command, host: Host, perform: Perfo
     .option('--uses <number>', 'so many orders; else any number')
     .action(perform((options: CreateOptions) => create(host, options)));
   add('list', "Lists a store's discount codes, ended ones too.").action(
-    perform(({ merchant }: { merchant: string }) => withOperator(host, (operator) => list(operator, merchant))),
+    perform(({ merchant }: { merchant: string }) =>
+      withOperator(host, (operator) => list(operator, merchant)),
+    ),
   );
   add('end <code>', 'No order takes the code any more; those that did keep their discount.').action(
-    perform((code: string, { merchant }: { merchant: string }) => withOperator(host, (operator) => end(operator, merchant, code))),
+    perform((code: string, { merchant }: { merchant: string }) =>
+      withOperator(host, (operator) => end(operator, merchant, code)),
+    ),
   );
 }
 
@@ -53,7 +68,10 @@ async function create(host: Host, { uses, ...options }: CreateOptions): Promise<
     const made = await operator.act('create-discount', input);
     if (isRefusal(made)) return made;
     const before = made.used > 0 ? ` It was used ${made.used} times before, which count.` : '';
-    return { value: made, text: `The code ${made.code} of ${merchant} takes off ${worth(made)}${terms(made)}.${before}` };
+    return {
+      value: made,
+      text: `The code ${made.code} of ${merchant} takes off ${worth(made)}${terms(made)}.${before}`,
+    };
   });
 }
 
@@ -67,15 +85,29 @@ function terms({ minimumItemsAmount, validFrom, validUntil, maximumUses }: Disco
     ...(validFrom === null ? [] : [`from ${validFrom}`]),
     ...(validUntil === null ? [] : [`until ${validUntil}`]),
     ...(maximumUses === null ? [] : [`${maximumUses} times at most`]),
-  ].map((term) => `, ${term}`).join('');
+  ]
+    .map((term) => `, ${term}`)
+    .join('');
 }
 
 async function list(operator: Operator, merchant: string): Promise<Outcome> {
   const all = await allDiscounts(operator, merchant);
   if (isRefusal(all)) return all;
-  const rows = all.map((code) => [code.code, code.state, worth(code), code.label, `${code.used}${code.maximumUses === null ? '' : ` of ${code.maximumUses}`}`, code.minimumItemsAmount ?? '', code.validFrom ?? '', code.validUntil ?? '']);
+  const rows = all.map((code) => [
+    code.code,
+    code.state,
+    worth(code),
+    code.label,
+    `${code.used}${code.maximumUses === null ? '' : ` of ${code.maximumUses}`}`,
+    code.minimumItemsAmount ?? '',
+    code.validFrom ?? '',
+    code.validUntil ?? '',
+  ]);
   const headings = ['code', 'state', 'takes off', 'label', 'used', 'minimum', 'from', 'until'];
-  return { value: all, text: rows.length === 0 ? `${merchant} has given out no discount code.` : table(headings, rows) };
+  return {
+    value: all,
+    text: rows.length === 0 ? `${merchant} has given out no discount code.` : table(headings, rows),
+  };
 }
 
 /** Page by page, to the end. */
@@ -83,7 +115,10 @@ async function allDiscounts(operator: Operator, merchant: string) {
   const all: Discount[] = [];
   for (;;) {
     const afterCode = all.at(-1)?.code;
-    const page = await operator.act('list-discounts', afterCode === undefined ? { merchant } : { merchant, afterCode });
+    const page = await operator.act(
+      'list-discounts',
+      afterCode === undefined ? { merchant } : { merchant, afterCode },
+    );
     if (isRefusal(page)) return page;
     all.push(...page.discounts);
     if (!page.hasMore) return all;
@@ -92,5 +127,10 @@ async function allDiscounts(operator: Operator, merchant: string) {
 
 async function end(operator: Operator, merchant: string, code: string): Promise<Outcome> {
   const ended = await operator.act('end-discount', { merchant, code });
-  return isRefusal(ended) ? ended : { value: ended, text: `The code ${ended.code} of ${merchant} has ended; it was used ${ended.used} times.` };
+  return isRefusal(ended)
+    ? ended
+    : {
+        value: ended,
+        text: `The code ${ended.code} of ${merchant} has ended; it was used ${ended.used} times.`,
+      };
 }

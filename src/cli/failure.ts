@@ -9,19 +9,34 @@ const SENTENCES: Readonly<Record<string, string>> = {
   CannotStart: 'cannot_start',
 };
 
-/** An error that was thrown, as one sentence. Its stack is told only with BOTTEGA_LOG_LEVEL=debug. */
-export function describeFailure(error: unknown): { readonly code: string; readonly sentence: string } {
+/**
+ * An error that was thrown, as one sentence. Its stack is told only with BOTTEGA_LOG_LEVEL=debug.
+ */
+export function describeFailure(error: unknown): {
+  readonly code: string;
+  readonly sentence: string;
+} {
   const { code, sentence } = sentenceFor(error);
-  const isStackWanted = ['debug', 'trace'].includes(process.env['BOTTEGA_LOG_LEVEL'] ?? '') && error instanceof Error;
+  const isStackWanted =
+    ['debug', 'trace'].includes(process.env['BOTTEGA_LOG_LEVEL'] ?? '') && error instanceof Error;
   return { code, sentence: isStackWanted ? `${sentence}\n${error.stack ?? ''}` : sentence };
 }
 
 function sentenceFor(error: unknown): { readonly code: string; readonly sentence: string } {
-  if (!(error instanceof Error)) return { code: 'unexpected_error', sentence: `Something unexpected went wrong: ${String(error)}.` };
+  if (!(error instanceof Error))
+    return {
+      code: 'unexpected_error',
+      sentence: `Something unexpected went wrong: ${String(error)}.`,
+    };
   const message = error.message.replace(/\s+/g, ' ').trim();
   const code = SENTENCES[error.name];
   if (code !== undefined) return { code, sentence: message };
-  if (error instanceof DatabaseBusy) return { code: 'busy', sentence: 'The database is busy; try again in a moment.' };
-  if ('syscall' in error) return { code: 'system_error', sentence: `The operating system refused: ${message}.` };
-  return { code: 'unexpected_error', sentence: `Something unexpected went wrong: ${message}. With BOTTEGA_LOG_LEVEL=debug it says where.` };
+  if (error instanceof DatabaseBusy)
+    return { code: 'busy', sentence: 'The database is busy; try again in a moment.' };
+  if ('syscall' in error)
+    return { code: 'system_error', sentence: `The operating system refused: ${message}.` };
+  return {
+    code: 'unexpected_error',
+    sentence: `Something unexpected went wrong: ${message}. With BOTTEGA_LOG_LEVEL=debug it says where.`,
+  };
 }

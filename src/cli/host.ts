@@ -1,10 +1,18 @@
-import type { OperatorActionName, OperatorInput, OperatorRefusalCode, OperatorValue } from '../actions/operator-actions.ts';
+import type {
+  OperatorActionName,
+  OperatorInput,
+  OperatorRefusalCode,
+  OperatorValue,
+} from '../actions/operator-actions.ts';
 import type { Config } from '../config.ts';
 import type { Refusal } from '../core/shared/result.ts';
 
 /** Where actions run: on a database that this process holds, or in a server that runs already. */
 export interface Operator {
-  act<Name extends OperatorActionName>(name: Name, input: OperatorInput<Name>): Promise<OperatorValue<Name> | Refusal<OperatorRefusalCode>>;
+  act<Name extends OperatorActionName>(
+    name: Name,
+    input: OperatorInput<Name>,
+  ): Promise<OperatorValue<Name> | Refusal<OperatorRefusalCode>>;
   close(): Promise<void>;
 }
 

@@ -17,15 +17,23 @@ export interface LoadedDemo {
 
 /** Slugs of the demo stores: each has a folder of its own under demo/. */
 export function demoSlugs(): string[] {
-  return readdirSync(DEMO).filter((name) => existsSync(new URL(`${name}/merchant.json`, DEMO))).toSorted();
+  return readdirSync(DEMO)
+    .filter((name) => existsSync(new URL(`${name}/merchant.json`, DEMO)))
+    .toSorted();
 }
 
-/** Creates the demo stores that aren't there. Of one that was begun and not finished, it does the rest. */
-export async function loadDemo(operator: Operator): Promise<LoadedDemo | Refusal<'demo_store_damaged'>> {
+/**
+ * Creates the demo stores that aren't there. Of one that was begun and not finished, it does the
+ * rest.
+ */
+export async function loadDemo(
+  operator: Operator,
+): Promise<LoadedDemo | Refusal<'demo_store_damaged'>> {
   const [loaded, present]: [string[], string[]] = [[], []];
   for (const slug of demoSlugs()) {
     const done = (await isWhole(operator, slug)) ? null : await loadStore(operator, slug);
-    if (isRefusal(done)) return refuse('demo_store_damaged', { slug, because: sentenceOf(done), refusal: done.code });
+    if (isRefusal(done))
+      return refuse('demo_store_damaged', { slug, because: sentenceOf(done), refusal: done.code });
     (done === null ? present : loaded).push(slug);
   }
   return { loaded, present };
@@ -34,7 +42,10 @@ export async function loadDemo(operator: Operator): Promise<LoadedDemo | Refusal
 /** Products come last, but for their stock. */
 async function isWhole(operator: Operator, merchant: string): Promise<boolean> {
   const stock = readStock(merchant);
-  return (await hasProducts(operator, merchant)) && (stock === null || (await isStockLoaded(operator, merchant, stock)));
+  return (
+    (await hasProducts(operator, merchant)) &&
+    (stock === null || (await isStockLoaded(operator, merchant, stock)))
+  );
 }
 
 async function hasProducts(operator: Operator, merchant: string): Promise<boolean> {
@@ -54,7 +65,10 @@ async function loadStore(operator: Operator, slug: string): Promise<Refusal | un
 /** The store itself, its maps, and its products all at once. */
 async function loadWares(operator: Operator, slug: string): Promise<Refusal | undefined> {
   const folder = folderOf(slug);
-  const created = await operator.act('create-merchant', readJson(folder, 'merchant.json') as OperatorInput<'create-merchant'>); // the action checks it
+  const created = await operator.act(
+    'create-merchant',
+    readJson(folder, 'merchant.json') as OperatorInput<'create-merchant'>,
+  ); // the action checks it
   if (isRefusal(created) && created.code !== 'merchant_slug_taken') return created;
   const there = await operator.act('list-maps', { merchant: slug });
   if (isRefusal(there)) return there;
@@ -64,13 +78,18 @@ async function loadWares(operator: Operator, slug: string): Promise<Refusal | un
     const published = await operator.act('publish-map', { merchant: slug, document: map.text });
     if (isRefusal(published)) return published;
   }
-  const put = await operator.act('put-products', { merchant: slug, products: readJson(folder, 'products.json') as unknown[] }); // the action checks it
+  const put = await operator.act('put-products', {
+    merchant: slug,
+    products: readJson(folder, 'products.json') as unknown[],
+  }); // the action checks it
   return isRefusal(put) ? put : undefined;
 }
 
 /** Null: the store counts nothing. */
 function readStock(slug: string): DemoStock | null {
-  return existsSync(new URL('stock.json', folderOf(slug))) ? (readJson(folderOf(slug), 'stock.json') as DemoStock) : null; // the actions check it
+  return existsSync(new URL('stock.json', folderOf(slug)))
+    ? (readJson(folderOf(slug), 'stock.json') as DemoStock)
+    : null; // the actions check it
 }
 
 function folderOf(slug: string): URL {
@@ -82,13 +101,22 @@ async function readMaps(folder: URL): Promise<({ key: string; text: string } | R
   const files = readdirSync(folder).toSorted();
   const maps: ({ key: string; text: string } | Refusal)[] = [];
   for (const file of files) {
-    if (/^map-.*\.json$/.test(file)) maps.push({ key: String((readJson(folder, file) as { key?: unknown }).key), text: readText(folder, file) }); // published only if it is a map
-    if (file.endsWith('.uvl')) maps.push(await readModel(folder, file, files.includes('price.json')));
+    if (/^map-.*\.json$/.test(file))
+      maps.push({
+        key: String((readJson(folder, file) as { key?: unknown }).key),
+        text: readText(folder, file),
+      }); // published only if it is a map
+    if (file.endsWith('.uvl'))
+      maps.push(await readModel(folder, file, files.includes('price.json')));
   }
   return maps;
 }
 
-async function readModel(folder: URL, file: string, hasPrices: boolean): Promise<{ key: string; text: string } | Refusal> {
+async function readModel(
+  folder: URL,
+  file: string,
+  hasPrices: boolean,
+): Promise<{ key: string; text: string } | Refusal> {
   const key = file.slice(0, -'.uvl'.length);
   const overlay = hasPrices ? { file: 'price.json', text: readText(folder, 'price.json') } : null;
   const imported = await importMap({ uvl: { file, text: readText(folder, file) }, key, overlay });

@@ -8,37 +8,76 @@ import { harmless } from './orders/order-text.ts';
 import { type Outcome, withOperator } from './outcome.ts';
 import { table } from './table.ts';
 
-interface OfMerchant { merchant: string }
-interface BouncedOptions extends OfMerchant { detail?: string }
-interface ListOptions extends OfMerchant { limit?: string; before?: string }
+interface OfMerchant {
+  merchant: string;
+}
+interface BouncedOptions extends OfMerchant {
+  detail?: string;
+}
+interface ListOptions extends OfMerchant {
+  limit?: string;
+  before?: string;
+}
 
 const NOWHERE = '(no address: see notifyEmail in the settings)';
 
 export function addMailCommands(program: Command, host: Host, perform: Perform): void {
-  const group = program.command('mail').description("Mails of a store's: list, show, bounced. They are sent where SMTP_URL is set.");
-  const add = (usage: string, description: string) => addCommand(group, usage, description).requiredOption('--merchant <slug>', 'the store');
+  const group = program
+    .command('mail')
+    .description("Mails of a store's: list, show, bounced. They are sent where SMTP_URL is set.");
+  const add = (usage: string, description: string) =>
+    addCommand(group, usage, description).requiredOption('--merchant <slug>', 'the store');
   add('list', 'Lists mails, latest first.')
     .option('--limit <number>', 'how many: 1 to 200', '50')
     .option('--before <mail>', 'those before the mail of this id')
     .action(perform((options: ListOptions) => list(host, options)));
   add('show <mail>', 'Shows a mail.').action(
-    perform((mailId: string, { merchant }: OfMerchant) => withOperator(host, (operator) => showOne(operator, merchant, mailId))),
+    perform((mailId: string, { merchant }: OfMerchant) =>
+      withOperator(host, (operator) => showOne(operator, merchant, mailId)),
+    ),
   );
-  add('bounced <address-or-mail>', 'Records that a mail, or what went to an address, has come back.')
+  add(
+    'bounced <address-or-mail>',
+    'Records that a mail, or what went to an address, has come back.',
+  )
     .option('--detail <text>', 'what the mail system says of it')
-    .action(perform((subject: string, options: BouncedOptions) => withOperator(host, (operator) => bounced(operator, subject, options))));
+    .action(
+      perform((subject: string, options: BouncedOptions) =>
+        withOperator(host, (operator) => bounced(operator, subject, options)),
+      ),
+    );
 }
 
 async function list(host: Host, { merchant, limit, before }: ListOptions): Promise<Outcome> {
   const size = readNumber('--limit', limit, 200);
   if (isRefusal(size)) return size;
-  const input = { merchant, ...(size.number !== undefined && { limit: size.number }), ...(before !== undefined && { beforeMailId: before }) };
+  const input = {
+    merchant,
+    ...(size.number !== undefined && { limit: size.number }),
+    ...(before !== undefined && { beforeMailId: before }),
+  };
   return withOperator(host, async (operator): Promise<Outcome> => {
     const page = await operator.act('list-mails', input);
     if (isRefusal(page)) return page;
-    const rows = page.mails.map(({ mailId, createdAt, kind, state, to, subject }) => [mailId, createdAt, kind, state, to ?? '', harmless(subject)]);
-    const more = page.hasMore ? { notes: [`There are more: --before ${page.mails.at(-1)?.mailId ?? ''}`] } : {};
-    return { value: page, text: rows.length === 0 ? `There is no such mail of ${merchant}.` : table(['mail', 'at', 'kind', 'state', 'to', 'subject'], rows), ...more };
+    const rows = page.mails.map(({ mailId, createdAt, kind, state, to, subject }) => [
+      mailId,
+      createdAt,
+      kind,
+      state,
+      to ?? '',
+      harmless(subject),
+    ]);
+    const more = page.hasMore
+      ? { notes: [`There are more: --before ${page.mails.at(-1)?.mailId ?? ''}`] }
+      : {};
+    return {
+      value: page,
+      text:
+        rows.length === 0
+          ? `There is no such mail of ${merchant}.`
+          : table(['mail', 'at', 'kind', 'state', 'to', 'subject'], rows),
+      ...more,
+    };
   });
 }
 
@@ -47,20 +86,39 @@ async function showOne(operator: Operator, merchant: string, mailId: string): Pr
   if (isRefusal(mail)) return mail;
   const { createdAt, to, subject, text } = mail;
   const body = text.trimEnd().split('\n').map(harmless);
-  const head = [`at       ${createdAt}`, `to       ${to === null ? NOWHERE : harmless(to)}`, `state    ${stateWords(mail)}`, `subject  ${harmless(subject)}`];
+  const head = [
+    `at       ${createdAt}`,
+    `to       ${to === null ? NOWHERE : harmless(to)}`,
+    `state    ${stateWords(mail)}`,
+    `subject  ${harmless(subject)}`,
+  ];
   return { value: mail, text: [...head, '', ...body].join('\n') };
 }
 
 function stateWords({ state, sentAt, failure }: OperatorValue<'show-mail'>): string {
   const since = sentAt === null ? state : `${state} (it was sent at ${sentAt})`;
   if (state === 'sent') return `sent at ${String(sentAt)}`;
-  return failure === null ? since : `${since}: ${failure.sentence}${failure.detail === null ? '' : ` ${harmless(failure.detail)}`}`;
+  return failure === null
+    ? since
+    : `${since}: ${failure.sentence}${failure.detail === null ? '' : ` ${harmless(failure.detail)}`}`;
 }
 
-async function bounced(operator: Operator, subject: string, { merchant, detail }: BouncedOptions): Promise<Outcome> {
-  const reported = await operator.act('report-bounce', { merchant, subject, ...(detail !== undefined && { detail }) });
+async function bounced(
+  operator: Operator,
+  subject: string,
+  { merchant, detail }: BouncedOptions,
+): Promise<Outcome> {
+  const reported = await operator.act('report-bounce', {
+    merchant,
+    subject,
+    ...(detail !== undefined && { detail }),
+  });
   if (isRefusal(reported)) return reported;
   const { address, mailIds } = reported;
-  const mails = mailIds.length === 1 ? '1 mail has come back' : `${mailIds.length} mails have come back`;
-  return { value: reported, text: `${mails}${address === null ? '' : ` from ${harmless(address)}`}.` };
+  const mails =
+    mailIds.length === 1 ? '1 mail has come back' : `${mailIds.length} mails have come back`;
+  return {
+    value: reported,
+    text: `${mails}${address === null ? '' : ` from ${harmless(address)}`}.`,
+  };
 }

@@ -12,14 +12,31 @@ import { mapProblem } from './refusal-sentences.ts';
 import { table } from './table.ts';
 import { writeText } from './write-file.ts';
 
-interface ImportOptions { uvl: string; key?: string; with?: string; out?: string; publish?: true; merchant?: string }
+interface ImportOptions {
+  uvl: string;
+  key?: string;
+  with?: string;
+  out?: string;
+  publish?: true;
+  merchant?: string;
+}
 
 export function addMapCommands(program: Command, host: Host, perform: Perform): void {
   const group = program.command('map').description('Capability maps: what a store can make.');
-  addCommand(group, 'check <file>', 'Reports every mistake in a map, without a database.').action(perform(check));
-  addCommand(group, 'publish <file>', "Publishes a map as its next version, unless it has mistakes.")
+  addCommand(group, 'check <file>', 'Reports every mistake in a map, without a database.').action(
+    perform(check),
+  );
+  addCommand(
+    group,
+    'publish <file>',
+    'Publishes a map as its next version, unless it has mistakes.',
+  )
     .requiredOption('--merchant <slug>', 'the store')
-    .action(perform((file: string, { merchant }: { merchant: string }) => publishFile(host, merchant, file)));
+    .action(
+      perform((file: string, { merchant }: { merchant: string }) =>
+        publishFile(host, merchant, file),
+      ),
+    );
   addCommand(group, 'import', 'Makes a map from a feature model in UVL, and prints it.')
     .requiredOption('--uvl <file>', 'the feature model')
     .option('--key <key>', "the map's key; else it is made from the file's name")
@@ -30,23 +47,49 @@ export function addMapCommands(program: Command, host: Host, perform: Perform): 
     .action(perform((options: ImportOptions) => importFile(host, options)));
   addCommand(group, 'list [map]', "Lists a store's maps, or all versions of one.")
     .requiredOption('--merchant <slug>', 'the store')
-    .action(perform((map: string | undefined, { merchant }: { merchant: string }) => withOperator(host, (operator) => list(operator, merchant, map))));
+    .action(
+      perform((map: string | undefined, { merchant }: { merchant: string }) =>
+        withOperator(host, (operator) => list(operator, merchant, map)),
+      ),
+    );
   addCommand(group, 'show <map>', 'Prints a map as it was published.')
     .requiredOption('--merchant <slug>', 'the store')
     .option('--version <number>', 'an earlier version')
-    .action(perform((map: string, options: { merchant: string; version?: string }) => showOne(host, map, options)));
-  addCommand(group, 'words <map>', 'Tells which names collide or cannot be typed, and which words of past sentences were not understood.')
+    .action(
+      perform((map: string, options: { merchant: string; version?: string }) =>
+        showOne(host, map, options),
+      ),
+    );
+  addCommand(
+    group,
+    'words <map>',
+    'Tells which names collide or cannot be typed, and which words of past sentences were not understood.',
+  )
     .requiredOption('--merchant <slug>', 'the store')
-    .action(perform((map: string, { merchant }: { merchant: string }) => withOperator(host, (operator) => tellWords(operator, merchant, map))));
-  addCommand(group, 'explore <map>', 'Tries a map in the terminal: pick, see what remains, what it costs, and why not.')
+    .action(
+      perform((map: string, { merchant }: { merchant: string }) =>
+        withOperator(host, (operator) => tellWords(operator, merchant, map)),
+      ),
+    );
+  addCommand(
+    group,
+    'explore <map>',
+    'Tries a map in the terminal: pick, see what remains, what it costs, and why not.',
+  )
     .requiredOption('--merchant <slug>', 'the store')
-    .action(perform(async (map: string, options: ExploreOptions) => (await import('./explore/explore-map.ts')).exploreMap(host, map, options)));
+    .action(
+      perform(async (map: string, options: ExploreOptions) =>
+        (await import('./explore/explore-map.ts')).exploreMap(host, map, options),
+      ),
+    );
 }
 
 /** Problems with the lines that they are on. */
 function withLines(text: string, problems: unknown): Record<string, unknown>[] {
-  const all = Array.isArray(problems) ? (problems as { pointer: string; code: string }[]) : []; // what a map's check reports
-  if (all.length === 0 || all.some(({ code }) => code === 'broken-json')) return all.map((problem) => ({ ...problem }));
+  // What a map's check reports.
+  const all = Array.isArray(problems) ? (problems as { pointer: string; code: string }[]) : [];
+  if (all.length === 0 || all.some(({ code }) => code === 'broken-json'))
+    return all.map((problem) => ({ ...problem }));
   const lines = pointerLines(text);
   return all.map((problem) => ({ line: lines.get(problem.pointer) ?? null, ...problem }));
 }
@@ -55,14 +98,20 @@ async function check(file: string): Promise<Outcome> {
   const text = readText(file);
   if (typeof text !== 'string') return text;
   const { errors, warnings } = await readMap(text);
-  const lines = [...errors.map((problem) => `error    ${mapProblem(problem)}`), ...warnings.map(warningLine)];
+  const lines = [
+    ...errors.map((problem) => `error    ${mapProblem(problem)}`),
+    ...warnings.map(warningLine),
+  ];
   const counts = `${counted(errors.length, 'error')} and ${counted(warnings.length, 'warning')}`;
   const value = { errors, warnings };
-  if (errors.length > 0) return { value, text: lines.join('\n'), failure: `${file} has ${counts}.` };
+  if (errors.length > 0)
+    return { value, text: lines.join('\n'), failure: `${file} has ${counts}.` };
   return { value, text: lines.join('\n'), notes: [`${file} has ${counts}: it can be published.`] };
 }
 
-async function readMap(text: string): Promise<{ errors: Record<string, unknown>[]; warnings: Record<string, unknown>[] }> {
+async function readMap(
+  text: string,
+): Promise<{ errors: Record<string, unknown>[]; warnings: Record<string, unknown>[] }> {
   const { readMapText } = await import('../actions/capability/read-map-text.ts');
   const { errors, warnings } = readMapText(text);
   return { errors: withLines(text, errors), warnings: withLines(text, warnings) };
@@ -87,16 +136,24 @@ async function publish(operator: Operator, merchant: string, document: string): 
   if (!isRefusal(published)) {
     const { mapKey, version, warnings } = published;
     const notes = withLines(document, warnings).map(warningLine);
-    return { value: published, text: `Published version ${version} of the map ${mapKey} of ${merchant}.`, notes };
+    return {
+      value: published,
+      text: `Published version ${version} of the map ${mapKey} of ${merchant}.`,
+      notes,
+    };
   }
   if (published.code !== 'map_invalid') return published;
   const { errors, warnings } = published.values;
-  return refuse('map_invalid', { errors: withLines(document, errors), warnings: withLines(document, warnings) });
+  return refuse('map_invalid', {
+    errors: withLines(document, errors),
+    warnings: withLines(document, warnings),
+  });
 }
 
 async function importFile(host: Host, options: ImportOptions): Promise<Outcome> {
   const { out, merchant, publish: isToPublish } = options;
-  if ((isToPublish === true) !== (merchant !== undefined)) return refuse('option_invalid', { option: '--publish and --merchant', problem: 'go together' });
+  if ((isToPublish === true) !== (merchant !== undefined))
+    return refuse('option_invalid', { option: '--publish and --merchant', problem: 'go together' });
   const imported = await readImport(options);
   if (isRefusal(imported)) return imported;
   const { errors, warnings } = await readMap(imported.text);
@@ -105,8 +162,12 @@ async function importFile(host: Host, options: ImportOptions): Promise<Outcome> 
   const unwritten = out === undefined ? null : writeText(out, imported.text);
   if (unwritten !== null) return unwritten;
   if (merchant !== undefined) {
-    const outcome = await withOperator(host, (operator) => publish(operator, merchant, imported.text));
-    return isRefusal(outcome) ? outcome : { ...outcome, notes: [...notes, ...(outcome.notes ?? [])] };
+    const outcome = await withOperator(host, (operator) =>
+      publish(operator, merchant, imported.text),
+    );
+    return isRefusal(outcome)
+      ? outcome
+      : { ...outcome, notes: [...notes, ...(outcome.notes ?? [])] };
   }
   const value: unknown = JSON.parse(imported.text);
   notes.push(...warnings.map(warningLine));
@@ -114,32 +175,70 @@ async function importFile(host: Host, options: ImportOptions): Promise<Outcome> 
   return { value, text: '', notes: [...notes, `Wrote the map to ${out}.`] };
 }
 
-async function readImport(options: ImportOptions): Promise<ImportedMap | Refusal<'file_unreadable' | 'file_invalid' | 'uvl_invalid' | 'overlay_invalid'>> {
+async function readImport(
+  options: ImportOptions,
+): Promise<
+  ImportedMap | Refusal<'file_unreadable' | 'file_invalid' | 'uvl_invalid' | 'overlay_invalid'>
+> {
   const uvl = readText(options.uvl);
   if (typeof uvl !== 'string') return uvl;
   const overlay = options.with === undefined ? null : readText(options.with);
   if (isRefusal(overlay)) return overlay;
   const key = options.key ?? keyFor(options.uvl);
-  return importMap({ uvl: { file: options.uvl, text: uvl }, key, overlay: overlay === null ? null : { file: options.with ?? '', text: overlay } });
+  return importMap({
+    uvl: { file: options.uvl, text: uvl },
+    key,
+    overlay: overlay === null ? null : { file: options.with ?? '', text: overlay },
+  });
 }
 
 function keyFor(file: string): string {
-  const words = basename(file).replace(/\.[^.]*$/, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
+  const words = basename(file)
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
   return words === '' ? 'map' : words.slice(0, 64);
 }
 
-async function list(operator: Operator, merchant: string, mapKey: string | undefined): Promise<Outcome> {
-  const maps = await operator.act('list-maps', { merchant, limit: 1_000, ...(mapKey !== undefined && { mapKey }) });
+async function list(
+  operator: Operator,
+  merchant: string,
+  mapKey: string | undefined,
+): Promise<Outcome> {
+  const maps = await operator.act('list-maps', {
+    merchant,
+    limit: 1_000,
+    ...(mapKey !== undefined && { mapKey }),
+  });
   if (isRefusal(maps)) return maps;
-  const rows = maps.maps.map((map) => [map.mapKey, String(map.version), map.publishedAt, map.publishedBy]);
-  const none = mapKey === undefined ? `${merchant} has no map yet.` : `${merchant} has no map ${mapKey}.`;
-  return { value: maps.maps, text: rows.length === 0 ? none : table(['map', 'version', 'published at', 'by'], rows) };
+  const rows = maps.maps.map((map) => [
+    map.mapKey,
+    String(map.version),
+    map.publishedAt,
+    map.publishedBy,
+  ]);
+  const none =
+    mapKey === undefined ? `${merchant} has no map yet.` : `${merchant} has no map ${mapKey}.`;
+  return {
+    value: maps.maps,
+    text: rows.length === 0 ? none : table(['map', 'version', 'published at', 'by'], rows),
+  };
 }
 
-async function showOne(host: Host, mapKey: string, { merchant, version }: { merchant: string; version?: string }): Promise<Outcome> {
-  if (version !== undefined && !/^[1-9]\d{0,8}$/.test(version)) return refuse('option_invalid', { option: '--version', problem: 'must be a number from 1' });
+async function showOne(
+  host: Host,
+  mapKey: string,
+  { merchant, version }: { merchant: string; version?: string },
+): Promise<Outcome> {
+  if (version !== undefined && !/^[1-9]\d{0,8}$/.test(version))
+    return refuse('option_invalid', { option: '--version', problem: 'must be a number from 1' });
   return withOperator(host, async (operator): Promise<Outcome> => {
-    const map = await operator.act('show-map', { merchant, mapKey, ...(version !== undefined && { version: Number(version) }) });
+    const map = await operator.act('show-map', {
+      merchant,
+      mapKey,
+      ...(version !== undefined && { version: Number(version) }),
+    });
     return isRefusal(map) ? map : { value: map, text: map.document };
   });
 }
@@ -151,14 +250,37 @@ async function tellWords(operator: Operator, merchant: string, mapKey: string): 
   if (isRefusal(listed)) return listed;
   const { collisions, untypable, notUnderstood } = listed;
   const lines = [
-    ...collisions.map(({ words: shared, things }) => `collides         "${shared}" names ${things.map(nameOf).join(' and ')}`),
-    ...untypable.map((thing) => `cannot be typed  "${thing.label}" (${nameOf(thing)}): ${UNTYPABLE[thing.because]}; give it a synonym`),
-    ...notUnderstood.slice(0, MAXIMUM_TOLD_WORDS).map(({ word, times }) => `not understood   "${word}", ${times === 1 ? 'once' : `${times} times`}`),
+    ...collisions.map(
+      ({ words: shared, things }) =>
+        `collides         "${shared}" names ${things.map(nameOf).join(' and ')}`,
+    ),
+    ...untypable.map(
+      (thing) =>
+        `cannot be typed  "${thing.label}" (${nameOf(thing)}): ${UNTYPABLE[thing.because]}; give it a synonym`,
+    ),
+    ...notUnderstood
+      .slice(0, MAXIMUM_TOLD_WORDS)
+      .map(
+        ({ word, times }) =>
+          `not understood   "${word}", ${times === 1 ? 'once' : `${times} times`}`,
+      ),
   ];
-  return { value: listed, text: lines.length === 0 ? `Nothing stands in the way of sentences about ${mapKey}.` : lines.join('\n') };
+  return {
+    value: listed,
+    text:
+      lines.length === 0
+        ? `Nothing stands in the way of sentences about ${mapKey}.`
+        : lines.join('\n'),
+  };
 }
 
-function nameOf({ dimensionKey, valueKey }: { readonly dimensionKey: string; readonly valueKey: string | null }): string {
+function nameOf({
+  dimensionKey,
+  valueKey,
+}: {
+  readonly dimensionKey: string;
+  readonly valueKey: string | null;
+}): string {
   return valueKey === null ? dimensionKey : `${dimensionKey}=${valueKey}`;
 }
 

@@ -12,29 +12,63 @@ import { table } from './table.ts';
 type Closures = NonNullable<OperatorInput<'set-merchant'>['addClosures']>;
 type Settings = NonNullable<OperatorInput<'set-merchant'>['settings']>;
 
-interface CreateOptions { slug: string; name: string; currency: string; timezone: string; settings?: string }
-interface SetOptions { slug: string; name?: string; timezone?: string; settings?: string; closed?: string[] }
+interface CreateOptions {
+  slug: string;
+  name: string;
+  currency: string;
+  timezone: string;
+  settings?: string;
+}
+interface SetOptions {
+  slug: string;
+  name?: string;
+  timezone?: string;
+  settings?: string;
+  closed?: string[];
+}
 
 export function addMerchantCommands(program: Command, host: Host, perform: Perform): void {
-  const group = program.command('merchant').description('Stores: create, list, show, change, whom they block.');
+  const group = program
+    .command('merchant')
+    .description('Stores: create, list, show, change, whom they block.');
   addCommand(group, 'create', 'Creates a store.')
     .requiredOption('--slug <slug>', 'its name in addresses: small letters, digits and hyphens')
     .requiredOption('--name <name>', 'its name for people')
     .requiredOption('--currency <code>', 'the currency it trades in, such as EUR')
     .requiredOption('--timezone <zone>', 'its IANA time zone, such as Europe/Rome')
-    .option('--settings <file>', 'a JSON file of settings: languages, workingWeekdays, closures, shippingZones, …')
-    .action(perform((options: CreateOptions) => withOperator(host, (operator) => create(operator, options))));
+    .option(
+      '--settings <file>',
+      'a JSON file of settings: languages, workingWeekdays, closures, shippingZones, …',
+    )
+    .action(
+      perform((options: CreateOptions) =>
+        withOperator(host, (operator) => create(operator, options)),
+      ),
+    );
   addCommand(group, 'list', 'Lists the stores.').action(perform(() => withOperator(host, list)));
   addCommand(group, 'show', 'Shows a store with its settings.')
     .requiredOption('--slug <slug>', 'the store')
-    .action(perform(({ slug }: { slug: string }) => withOperator(host, (operator) => showOne(operator, slug))));
-  addCommand(group, 'set', 'Changes a store. Settings that the file names replace what was; the rest stays.')
+    .action(
+      perform(({ slug }: { slug: string }) =>
+        withOperator(host, (operator) => showOne(operator, slug)),
+      ),
+    );
+  addCommand(
+    group,
+    'set',
+    'Changes a store. Settings that the file names replace what was; the rest stays.',
+  )
     .requiredOption('--slug <slug>', 'the store')
     .option('--name <name>', 'another name for people')
     .option('--timezone <zone>', 'another IANA time zone')
     .option('--settings <file>', 'a JSON file of settings')
-    .option('--closed <days...>', 'days on which the store is closed as well: 2027-08-09, or 2027-08-09..2027-08-27')
-    .action(perform((options: SetOptions) => withOperator(host, (operator) => change(operator, options))));
+    .option(
+      '--closed <days...>',
+      'days on which the store is closed as well: 2027-08-09, or 2027-08-09..2027-08-27',
+    )
+    .action(
+      perform((options: SetOptions) => withOperator(host, (operator) => change(operator, options))),
+    );
   addBlockCommands(group, host, perform);
 }
 
@@ -42,9 +76,18 @@ async function create(operator: Operator, options: CreateOptions): Promise<Outco
   const settings = await readSettings(options.settings);
   if (isRefusal(settings)) return settings;
   const { slug, name, currency: currencyCode, timezone } = options;
-  const merchant = await operator.act('create-merchant', { slug, name, currencyCode, timezone, ...settings });
+  const merchant = await operator.act('create-merchant', {
+    slug,
+    name,
+    currencyCode,
+    timezone,
+    ...settings,
+  });
   if (isRefusal(merchant)) return merchant;
-  return { value: merchant, text: `Created the store ${slug} (${name}); it trades in ${currencyCode} and keeps the time of ${timezone}.` };
+  return {
+    value: merchant,
+    text: `Created the store ${slug} (${name}); it trades in ${currencyCode} and keeps the time of ${timezone}.`,
+  };
 }
 
 async function change(operator: Operator, options: SetOptions): Promise<Outcome> {
@@ -52,8 +95,16 @@ async function change(operator: Operator, options: SetOptions): Promise<Outcome>
   if (isRefusal(settings)) return settings;
   const addClosures = (options.closed ?? []).map(closureOf);
   const { slug, name, timezone } = options;
-  if (name === undefined && timezone === undefined && settings.settings === undefined && addClosures.length === 0) {
-    return refuse('option_invalid', { option: '--name, --timezone, --settings or --closed', problem: 'must say what changes' });
+  if (
+    name === undefined &&
+    timezone === undefined &&
+    settings.settings === undefined &&
+    addClosures.length === 0
+  ) {
+    return refuse('option_invalid', {
+      option: '--name, --timezone, --settings or --closed',
+      problem: 'must say what changes',
+    });
   }
   const merchant = await operator.act('set-merchant', {
     slug,
@@ -65,13 +116,17 @@ async function change(operator: Operator, options: SetOptions): Promise<Outcome>
   return isRefusal(merchant) ? merchant : { value: merchant, text: `Changed the store ${slug}.` };
 }
 
-/** One day, or two with dots between them; whether they are dates is checked with everything else. */
+/**
+ * One day, or two with dots between them; whether they are dates is checked with everything else.
+ */
 function closureOf(days: string): Closures[number] {
   const [from = '', to = from] = days.split('..');
   return { from, to };
 }
 
-async function readSettings(file: string | undefined): Promise<{ settings?: Settings } | Refusal<'file_unreadable' | 'file_invalid'>> {
+async function readSettings(
+  file: string | undefined,
+): Promise<{ settings?: Settings } | Refusal<'file_unreadable' | 'file_invalid'>> {
   if (file === undefined) return {};
   const json = await readJson(file);
   // Any JSON at all: the action checks it, here or in the server.
@@ -80,14 +135,27 @@ async function readSettings(file: string | undefined): Promise<{ settings?: Sett
 
 async function showOne(operator: Operator, slug: string): Promise<Outcome> {
   const merchant = await operator.act('show-merchant', { slug });
-  return isRefusal(merchant) ? merchant : { value: merchant, text: JSON.stringify(merchant, null, 2) };
+  return isRefusal(merchant)
+    ? merchant
+    : { value: merchant, text: JSON.stringify(merchant, null, 2) };
 }
 
 async function list(operator: Operator): Promise<Outcome> {
   const merchants = await allMerchants(operator);
   if (isRefusal(merchants)) return merchants;
-  const rows = merchants.map(({ slug, name, currencyCode, timezone }) => [slug, name, currencyCode, timezone]);
-  return { value: merchants, text: rows.length === 0 ? 'There is no store yet; "bottega merchant create" makes one.' : table(['slug', 'name', 'currency', 'time zone'], rows) };
+  const rows = merchants.map(({ slug, name, currencyCode, timezone }) => [
+    slug,
+    name,
+    currencyCode,
+    timezone,
+  ]);
+  return {
+    value: merchants,
+    text:
+      rows.length === 0
+        ? 'There is no store yet; "bottega merchant create" makes one.'
+        : table(['slug', 'name', 'currency', 'time zone'], rows),
+  };
 }
 
 /** Page by page, to the end. */

@@ -26,9 +26,18 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 
 /** Beside each mistake in what an action was given, the option of the command that it came by. */
 export function withOptionNames(outcome: Outcome, command: Pick<Command, 'options'>): Outcome {
-  if (!isRefusal(outcome) || outcome.code !== 'invalid_request' || !Array.isArray(outcome.values['problems'])) return outcome;
+  if (
+    !isRefusal(outcome) ||
+    outcome.code !== 'invalid_request' ||
+    !Array.isArray(outcome.values['problems'])
+  )
+    return outcome;
   // A mistake within a file has its place there.
-  const flags = new Map(command.options.filter((option) => !option.flags.endsWith('<file>')).map((option) => [option.attributeName(), option.long ?? '']));
+  const flags = new Map(
+    command.options
+      .filter((option) => !option.flags.endsWith('<file>'))
+      .map((option) => [option.attributeName(), option.long ?? '']),
+  );
   const problems = outcome.values['problems'].map((problem: Readonly<Record<string, unknown>>) => {
     const [, member = ''] = String(problem['path']).split('/');
     const option = flags.get(member) ?? flags.get(OTHERWISE[member] ?? '');

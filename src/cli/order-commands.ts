@@ -9,7 +9,9 @@ import { addWorkCommands } from './orders/work-commands.ts';
 export function addOrderCommands(program: Command, host: Host, perform: Perform): void {
   const group = program
     .command('order')
-    .description('Orders: see them, move them on, their money, their revisions. An order is named by its id, or by the beginning of it from 8 characters on.');
+    .description(
+      'Orders: see them, move them on, their money, their revisions. An order is named by its id, or by the beginning of it from 8 characters on.',
+    );
   addLookCommands(group, host, perform);
   addWorkCommands(group, host, perform);
   addMoneyCommands(group, host, perform);

@@ -18,7 +18,8 @@ export type Outcome = Done | Refusal<CliRefusalCode>;
 
 /** Shows an outcome and answers the exit code. */
 export function show(host: Host, outcome: Outcome, asJson: boolean): number {
-  if (isRefusal(outcome)) return showFailure(host, outcome.code, sentenceOf(outcome), asJson, outcome.values);
+  if (isRefusal(outcome))
+    return showFailure(host, outcome.code, sentenceOf(outcome), asJson, outcome.values);
   for (const note of outcome.notes ?? []) host.err(`${note}\n`);
   const shown = asJson ? JSON.stringify(outcome.value, null, 2) : outcome.text;
   // Without a value there is no JSON either.
@@ -29,14 +30,23 @@ export function show(host: Host, outcome: Outcome, asJson: boolean): number {
 }
 
 /** One sentence on standard error, with `--json` the same as data on standard output. */
-export function showFailure(host: Host, code: string, error: string, asJson: boolean, values: Readonly<Record<string, unknown>> = {}): number {
+export function showFailure(
+  host: Host,
+  code: string,
+  error: string,
+  asJson: boolean,
+  values: Readonly<Record<string, unknown>> = {},
+): number {
   host.err(`${error}\n`);
   if (asJson) host.out(`${JSON.stringify({ code, error, values }, null, 2)}\n`);
   return 1;
 }
 
 /** Does work that needs the actions, and puts away what it took. */
-export async function withOperator<T>(host: Host, work: (operator: Operator) => Promise<T>): Promise<T | Refusal<'config_wrong'>> {
+export async function withOperator<T>(
+  host: Host,
+  work: (operator: Operator) => Promise<T>,
+): Promise<T | Refusal<'config_wrong'>> {
   const config = host.config();
   if (isRefusal(config)) return config;
   const operator = await host.openOperator(config);

@@ -1,8 +1,17 @@
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},]|[^\s[\]{},:"]+/g;
 
-interface Level { readonly isArray: boolean; readonly pointer: string; index: number; key: string; nameIsNext: boolean }
+interface Level {
+  readonly isArray: boolean;
+  readonly pointer: string;
+  index: number;
+  key: string;
+  nameIsNext: boolean;
+}
 
-/** The line, from 1, on which each value of a well-formed JSON text begins, by the value's JSON Pointer. */
+/**
+ * The line, from 1, on which each value of a well-formed JSON text begins, by the value's JSON
+ * Pointer.
+ */
 export function pointerLines(json: string): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
   const levels: Level[] = [];
@@ -17,7 +26,14 @@ export function pointerLines(json: string): ReadonlyMap<string, number> {
     else {
       const pointer = pointerOf(level);
       lines.set(pointer, line);
-      if (token === '{' || token === '[') levels.push({ isArray: token === '[', pointer, index: 0, key: '', nameIsNext: token === '{' });
+      if (token === '{' || token === '[')
+        levels.push({
+          isArray: token === '[',
+          pointer,
+          index: 0,
+          key: '',
+          nameIsNext: token === '{',
+        });
     }
   }
   return lines;
@@ -36,6 +52,8 @@ function takeName(level: Level, token: string): void {
 
 function pointerOf(level: Level | undefined): string {
   if (level === undefined) return '';
-  const step = level.isArray ? String(level.index) : level.key.replaceAll('~', '~0').replaceAll('/', '~1');
+  const step = level.isArray
+    ? String(level.index)
+    : level.key.replaceAll('~', '~0').replaceAll('/', '~1');
   return `${level.pointer}/${step}`;
 }

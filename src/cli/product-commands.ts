@@ -20,16 +20,32 @@ Every row is checked first: when one is wrong, nothing is put.`;
 
 export function addProductCommands(program: Command, host: Host, perform: Perform): void {
   const group = program.command('product').description('Products: put, list, show.');
-  addCommand(group, 'put <files...>', 'Creates or changes products from JSON or CSV files, one or thousands.')
+  addCommand(
+    group,
+    'put <files...>',
+    'Creates or changes products from JSON or CSV files, one or thousands.',
+  )
     .requiredOption('--merchant <slug>', 'the store')
     .addHelpText('after', PUT_HELP)
-    .action(perform((files: string[], { merchant }: { merchant: string }) => putFiles(host, merchant, files)));
+    .action(
+      perform((files: string[], { merchant }: { merchant: string }) =>
+        putFiles(host, merchant, files),
+      ),
+    );
   addCommand(group, 'list', "Lists a store's products.")
     .requiredOption('--merchant <slug>', 'the store')
-    .action(perform(({ merchant }: { merchant: string }) => withOperator(host, (operator) => list(operator, merchant))));
+    .action(
+      perform(({ merchant }: { merchant: string }) =>
+        withOperator(host, (operator) => list(operator, merchant)),
+      ),
+    );
   addCommand(group, 'show <sku>', 'Shows a product.')
     .requiredOption('--merchant <slug>', 'the store')
-    .action(perform((sku: string, { merchant }: { merchant: string }) => withOperator(host, (operator) => showOne(operator, merchant, sku))));
+    .action(
+      perform((sku: string, { merchant }: { merchant: string }) =>
+        withOperator(host, (operator) => showOne(operator, merchant, sku)),
+      ),
+    );
 }
 
 async function putFiles(host: Host, merchant: string, files: readonly string[]): Promise<Outcome> {
@@ -46,8 +62,21 @@ async function putFiles(host: Host, merchant: string, files: readonly string[]):
 async function list(operator: Operator, merchant: string): Promise<Outcome> {
   const products = await allProducts(operator, merchant);
   if (isRefusal(products)) return products;
-  const rows = products.map(({ sku, slug, title, workflowType, price, capabilityMapKey }) => [sku, slug, title, workflowType, price ?? '', capabilityMapKey ?? '']);
-  return { value: products, text: rows.length === 0 ? `${merchant} has no product yet.` : table(['SKU', 'slug', 'title', 'workflow', 'price', 'map'], rows) };
+  const rows = products.map(({ sku, slug, title, workflowType, price, capabilityMapKey }) => [
+    sku,
+    slug,
+    title,
+    workflowType,
+    price ?? '',
+    capabilityMapKey ?? '',
+  ]);
+  return {
+    value: products,
+    text:
+      rows.length === 0
+        ? `${merchant} has no product yet.`
+        : table(['SKU', 'slug', 'title', 'workflow', 'price', 'map'], rows),
+  };
 }
 
 async function showOne(operator: Operator, merchant: string, sku: string): Promise<Outcome> {

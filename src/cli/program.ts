@@ -23,9 +23,12 @@ import { addStockCommands } from './stock-commands.ts';
 export async function runProgram(args: readonly string[], host: Host): Promise<number> {
   const asJson = args.includes('--json');
   let exitCode = 0;
-  const perform: Perform = <Given extends readonly unknown[]>(act: (...given: Given) => Promise<Outcome>) => {
+  const perform: Perform = <Given extends readonly unknown[]>(
+    act: (...given: Given) => Promise<Outcome>,
+  ) => {
     return async (...given: readonly unknown[]) => {
-      // Commander gives the arguments, the options and, last, the command, as the command was declared.
+      // Commander gives the arguments, the options and, last, the command, as the command was
+      // declared.
       const outcome = await act(...(given.slice(0, -1) as unknown as Given));
       exitCode = show(host, withOptionNames(outcome, given.at(-1) as Command), asJson);
     };
@@ -36,13 +39,19 @@ export async function runProgram(args: readonly string[], host: Host): Promise<n
     await program.parseAsync(asked, { from: 'user' });
     return exitCode;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : showUsage(host, error, { asJson, usedAs: commandNamed(program, asked) });
+    if (error instanceof CommanderError)
+      return error.exitCode === 0
+        ? 0
+        : showUsage(host, error, { asJson, usedAs: commandNamed(program, asked) });
     const { code, sentence } = describeFailure(error);
     return showFailure(host, code, sentence, asJson);
   }
 }
 
-/** `help order list` is another way to say `order list --help`; where there is no such command, as wrong as without the help. */
+/**
+ * `help order list` is another way to say `order list --help`; where there is no such command, as
+ * wrong as without the help.
+ */
 function helpAsOption(program: Command, args: readonly string[]): readonly string[] {
   const [first, ...path] = args;
   if (first !== 'help') return args;
@@ -57,7 +66,9 @@ function helpAsOption(program: Command, args: readonly string[]): readonly strin
 
 function buildProgram(host: Host, perform: Perform): Command {
   const program = new Command('bottega')
-    .description('Can this store make that, for how much, by when? The service behind stores that make things to order.')
+    .description(
+      'Can this store make that, for how much, by when? The service behind stores that make things to order.',
+    )
     .version(manifest.version)
     // A command's own --version is not the program's.
     .enablePositionalOptions()
@@ -84,14 +95,31 @@ function buildProgram(host: Host, perform: Perform): Command {
 /** The command that `args` begin with, in full: it alone can tell what it takes. */
 function commandNamed(program: Command, [name, ...rest]: readonly string[]): string {
   const command = program.commands.find((candidate) => candidate.name() === name);
-  return command === undefined ? program.name() : `${program.name()} ${commandNamed(command, rest)}`;
+  return command === undefined
+    ? program.name()
+    : `${program.name()} ${commandNamed(command, rest)}`;
 }
 
 /** Help that was printed because no command was named needs no sentence besides. */
-function showUsage(host: Host, error: CommanderError, { asJson, usedAs }: { readonly asJson: boolean; readonly usedAs: string }): number {
+function showUsage(
+  host: Host,
+  error: CommanderError,
+  { asJson, usedAs }: { readonly asJson: boolean; readonly usedAs: string },
+): number {
   if (error.code === 'commander.help') return 1;
-  const [said = '', meant] = error.message.replace(/^error: /, '').split(/\s*\n\s*|\s+(?=\(Did you mean)/);
-  const sentences = [said, ...(meant === undefined ? [] : [meant.replace(/^\(|\)$/g, '')])].map((sentence) => sentence.replace(/[^.?]$/, '$&.'));
+  const [said = '', meant] = error.message
+    .replace(/^error: /, '')
+    .split(/\s*\n\s*|\s+(?=\(Did you mean)/);
+  const sentences = [said, ...(meant === undefined ? [] : [meant.replace(/^\(|\)$/g, '')])].map(
+    (sentence) => sentence.replace(/[^.?]$/, '$&.'),
+  );
   const [first = '', ...more] = sentences;
-  return showFailure(host, 'usage', [`${first.charAt(0).toUpperCase()}${first.slice(1)}`, ...more, `See "${usedAs} --help".`].join(' '), asJson);
+  return showFailure(
+    host,
+    'usage',
+    [`${first.charAt(0).toUpperCase()}${first.slice(1)}`, ...more, `See "${usedAs} --help".`].join(
+      ' ',
+    ),
+    asJson,
+  );
 }

@@ -10,7 +10,8 @@ export function readText(file: string): string | FileRefusal {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    if (error instanceof TypeError) return refuse('file_unreadable', { file, reason: 'it is not UTF-8' });
+    if (error instanceof TypeError)
+      return refuse('file_unreadable', { file, reason: 'it is not UTF-8' });
     throw error;
   }
 }
@@ -36,14 +37,21 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** The JSON that a file holds. */
-export async function readJson(file: string): Promise<{ readonly document: unknown } | FileRefusal> {
+export async function readJson(
+  file: string,
+): Promise<{ readonly document: unknown } | FileRefusal> {
   const text = readText(file);
   return typeof text === 'string' ? parseJson(file, text) : text;
 }
 
 /** The JSON of a text that was read from a file. */
-export async function parseJson(file: string, text: string): Promise<{ readonly document: unknown } | FileRefusal> {
+export async function parseJson(
+  file: string,
+  text: string,
+): Promise<{ readonly document: unknown } | FileRefusal> {
   const { parseMapText } = await import('../core/capability/check/check-map.ts');
   const parsed = parseMapText(text);
-  return 'problem' in parsed ? refuse('file_invalid', { file, problems: [parsed.problem.problem] }) : parsed;
+  return 'problem' in parsed
+    ? refuse('file_invalid', { file, problems: [parsed.problem.problem] })
+    : parsed;
 }

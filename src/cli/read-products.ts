@@ -11,7 +11,10 @@ export interface ProductRow {
 
 type FileRefusal = Refusal<'file_unreadable' | 'file_invalid'>;
 
-/** Products of a CSV file, or of a JSON file with one product or a list of them; "-" is standard input. */
+/**
+ * Products of a CSV file, or of a JSON file with one product or a list of them; "-" is standard
+ * input.
+ */
 export async function readProductFile(file: string): Promise<readonly ProductRow[] | FileRefusal> {
   const text = readText(file);
   if (typeof text !== 'string') return text;
@@ -20,7 +23,10 @@ export async function readProductFile(file: string): Promise<readonly ProductRow
   if (isRefusal(json)) return json;
   const { document } = json;
   if (!Array.isArray(document)) return [{ input: document, place: file }];
-  return document.map((input: unknown, index) => ({ input, place: `${file}, product ${index + 1}` }));
+  return document.map((input: unknown, index) => ({
+    input,
+    place: `${file}, product ${index + 1}`,
+  }));
 }
 
 /** Where the name of the file doesn't say it, its first character does. */
@@ -29,8 +35,18 @@ function isCsv(file: string, text: string): boolean {
 }
 
 const COLUMNS: Readonly<Record<string, (text: string) => unknown>> = {
-  sku: asText, slug: asText, title: asText, workflowType: asText, imageUrl: asText, price: asText, capabilityMapKey: asText,
-  leadTimeWorkingDays: asText, 'sample.price': asText, 'sample.leadTimeWorkingDays': asText, synonyms: asList, allergens: asList,
+  sku: asText,
+  slug: asText,
+  title: asText,
+  workflowType: asText,
+  imageUrl: asText,
+  price: asText,
+  capabilityMapKey: asText,
+  leadTimeWorkingDays: asText,
+  'sample.price': asText,
+  'sample.leadTimeWorkingDays': asText,
+  synonyms: asList,
+  allergens: asList,
   backorder: asTruth,
 };
 
@@ -46,32 +62,56 @@ function asTruth(text: string): boolean | string {
 
 /** A bar alone is the empty list. */
 function asList(text: string): string[] {
-  return text.split('|').map((part) => part.trim()).filter((part) => part !== '');
+  return text
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
-interface CsvRecord { readonly record: readonly string[]; readonly info: { readonly lines: number } }
+interface CsvRecord {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
 
 async function readCsv(file: string, text: string): Promise<readonly ProductRow[] | FileRefusal> {
   const records = await parseCsv(file, text);
   if (isRefusal(records)) return records;
   const [header, ...rows] = records;
   const names = header?.record ?? [];
-  const strange = names.filter((name, index) => !Object.hasOwn(COLUMNS, name) || names.indexOf(name) < index);
-  const problems = strange.map((name) => `line 1: the column ${JSON.stringify(name)} ${Object.hasOwn(COLUMNS, name) ? 'stands twice' : `isn't one of ${Object.keys(COLUMNS).join(', ')}`}`);
+  const strange = names.filter(
+    (name, index) => !Object.hasOwn(COLUMNS, name) || names.indexOf(name) < index,
+  );
+  const problems = strange.map(
+    (name) =>
+      `line 1: the column ${JSON.stringify(name)} ${Object.hasOwn(COLUMNS, name) ? 'stands twice' : `isn't one of ${Object.keys(COLUMNS).join(', ')}`}`,
+  );
   const uneven = rows.filter(({ record }) => record.length !== names.length);
-  problems.push(...uneven.map(({ record, info }) => `line ${info.lines}: ${record.length} columns, where the first line has ${names.length}`));
+  problems.push(
+    ...uneven.map(
+      ({ record, info }) =>
+        `line ${info.lines}: ${record.length} columns, where the first line has ${names.length}`,
+    ),
+  );
   if (names.length === 0) problems.push('nothing in it; the first line must name the columns');
   if (problems.length > 0) return refuse('file_invalid', { file, problems });
-  return rows.map(({ record, info }) => ({ input: inputOf(names, record), place: `${file}, line ${info.lines}` }));
+  return rows.map(({ record, info }) => ({
+    input: inputOf(names, record),
+    place: `${file}, line ${info.lines}`,
+  }));
 }
 
 async function parseCsv(file: string, text: string): Promise<readonly CsvRecord[] | FileRefusal> {
   const { parse, CsvError } = await import('csv-parse/sync');
   try {
     // With `info` each record comes in an object, which the package's types don't know.
-    return parse(text, { ...CSV_OPTIONS, delimiter: delimiterOf(text), bom: true }) as unknown as CsvRecord[];
+    return parse(text, {
+      ...CSV_OPTIONS,
+      delimiter: delimiterOf(text),
+      bom: true,
+    }) as unknown as CsvRecord[];
   } catch (error) {
-    if (error instanceof CsvError) return refuse('file_invalid', { file, problems: [csvProblem(error)] });
+    if (error instanceof CsvError)
+      return refuse('file_invalid', { file, problems: [csvProblem(error)] });
     throw error;
   }
 }

@@ -7,7 +7,11 @@ import { addImportCommand } from './stock/import-command.ts';
 import { addLocationCommands } from './stock/location-commands.ts';
 
 export function addStockCommands(program: Command, host: Host, perform: Perform): void {
-  const group = program.command('stock').description('Stock: see and set counts, one or a file of them, the ledger behind them, locations, alerts.');
+  const group = program
+    .command('stock')
+    .description(
+      'Stock: see and set counts, one or a file of them, the ledger behind them, locations, alerts.',
+    );
   addCountCommands(group, host, perform);
   addImportCommand(group, host, perform);
   addBookCommands(group, host, perform);

@@ -1,5 +1,18 @@
 /** Columns for people's eyes, under their headings. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = headings.map((heading, column) => Math.max(...[headings, ...rows].map((row) => (row === headings ? heading : (row[column] ?? '')).length)));
-  return [headings, ...rows].map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+  const widths = headings.map((heading, column) =>
+    Math.max(
+      ...[headings, ...rows].map(
+        (row) => (row === headings ? heading : (row[column] ?? '')).length,
+      ),
+    ),
+  );
+  return [headings, ...rows]
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

@@ -3,48 +3,93 @@ import { EVENT_KINDS } from '../core/webhooks/event-body.ts';
 import { addCommand, type Perform } from './command.ts';
 import type { Host } from './host.ts';
 import { withOperator } from './outcome.ts';
-import { addWebhook, type AddOptions, rotateWebhook, type RotateOptions } from './webhooks/secrets.ts';
+import {
+  addWebhook,
+  type AddOptions,
+  rotateWebhook,
+  type RotateOptions,
+} from './webhooks/secrets.ts';
 import { listWebhooks, type LogOptions, setState, showLog } from './webhooks/look.ts';
 import { replayWebhook, type ReplayOptions } from './webhooks/replay.ts';
 import { testWebhook } from './webhooks/test.ts';
 
-interface OfMerchant { merchant: string }
+interface OfMerchant {
+  merchant: string;
+}
 
 export function addWebhookCommands(program: Command, host: Host, perform: Perform): void {
-  const group = program.command('webhook').description('Webhooks: where a store is told of what happens to its orders and requests, at once.');
-  const add = (usage: string, description: string) => addCommand(group, usage, description).requiredOption('--merchant <slug>', 'the store');
+  const group = program
+    .command('webhook')
+    .description(
+      'Webhooks: where a store is told of what happens to its orders and requests, at once.',
+    );
+  const add = (usage: string, description: string) =>
+    addCommand(group, usage, description).requiredOption('--merchant <slug>', 'the store');
   add('add', 'Registers an address and prints its secret, this once.')
     .requiredOption('--url <url>', 'where events are sent: https://…')
     .option('--kinds <kinds>', `only these, separated by commas: ${EVENT_KINDS.join(', ')}`)
     .option('--description <words>', 'what it is for')
-    .option('--secret-file <file>', 'a file with the secret that the receiver has already, whsec_…; "-" is standard input')
+    .option(
+      '--secret-file <file>',
+      'a file with the secret that the receiver has already, whsec_…; "-" is standard input',
+    )
     .action(perform((options: AddOptions) => addWebhook(host, options)));
-  add('list', "Lists a store's webhooks, with what waits to be sent.").action(perform(({ merchant }: OfMerchant) => withOperator(host, (operator) => listWebhooks(operator, merchant))));
+  add('list', "Lists a store's webhooks, with what waits to be sent.").action(
+    perform(({ merchant }: OfMerchant) =>
+      withOperator(host, (operator) => listWebhooks(operator, merchant)),
+    ),
+  );
   const states = [
     ['pause <id>', 'Sends nothing for now; what happens meanwhile waits.', 'paused'],
     ['resume <id>', 'Sends again, what has waited first.', 'active'],
-    ['disable <id>', 'Sends nothing any more, and what happens from now on does not wait either.', 'disabled'],
+    [
+      'disable <id>',
+      'Sends nothing any more, and what happens from now on does not wait either.',
+      'disabled',
+    ],
   ] as const;
   for (const [usage, description, state] of states) {
-    add(usage, description).action(perform((endpointId: string, { merchant }: OfMerchant) => withOperator(host, (operator) => setState(operator, { merchant, endpointId, state }))));
+    add(usage, description).action(
+      perform((endpointId: string, { merchant }: OfMerchant) =>
+        withOperator(host, (operator) => setState(operator, { merchant, endpointId, state })),
+      ),
+    );
   }
-  add('rotate <id>', 'Makes a new secret and prints it, this once. The one before it signs too for a day.')
+  add(
+    'rotate <id>',
+    'Makes a new secret and prints it, this once. The one before it signs too for a day.',
+  )
     .option('--overlap-hours <hours>', 'for how long the one before signs too: 0 to 168', '24')
     .option('--secret-file <file>', 'a file with the new secret; "-" is standard input')
-    .action(perform((endpointId: string, options: RotateOptions) => rotateWebhook(host, endpointId, options)));
+    .action(
+      perform((endpointId: string, options: RotateOptions) =>
+        rotateWebhook(host, endpointId, options),
+      ),
+    );
   add('test <id>', 'Sends a test event, and shows what comes of it.').action(
-    perform((endpointId: string, { merchant }: OfMerchant) => withOperator(host, (operator) => testWebhook(host, operator, { merchant, endpointId }))),
+    perform((endpointId: string, { merchant }: OfMerchant) =>
+      withOperator(host, (operator) => testWebhook(host, operator, { merchant, endpointId })),
+    ),
   );
   add('log <id>', 'Shows what was sent in the last 30 days, latest first, and how it was answered.')
     .option('--event <event>', 'only attempts at this event, evt_…')
     .option('--failed', 'only those that were not taken')
     .option('--limit <number>', 'how many: 1 to 1000', '50')
     .option('--before <attempt>', 'those before the attempt of this id')
-    .action(perform((endpointId: string, options: LogOptions) => showLog(host, endpointId, options)));
-  add('replay <id>', 'Sends once more: one event, all that has failed, or all that happened in a time.')
+    .action(
+      perform((endpointId: string, options: LogOptions) => showLog(host, endpointId, options)),
+    );
+  add(
+    'replay <id>',
+    'Sends once more: one event, all that has failed, or all that happened in a time.',
+  )
     .option('--event <event>', 'this event, evt_…')
     .option('--failed', 'all that was tried and not taken')
     .option('--since <date>', "what happened from then on: a day of the store's, or a date-time")
     .option('--until <date>', 'until then, the whole day included; else until now')
-    .action(perform((endpointId: string, options: ReplayOptions) => replayWebhook(host, endpointId, options)));
+    .action(
+      perform((endpointId: string, options: ReplayOptions) =>
+        replayWebhook(host, endpointId, options),
+      ),
+    );
 }

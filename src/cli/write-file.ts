@@ -23,5 +23,8 @@ export function writeText(file: string, text: string): Refusal<'file_unwritable'
 /** Why the operating system doesn't let a file be written; any other error is thrown on. */
 export function unwritable(file: string, error: unknown): Refusal<'file_unwritable'> {
   if (!(error instanceof Error && 'syscall' in error)) throw error;
-  return refuse('file_unwritable', { file, reason: ('code' in error ? REASONS[String(error.code)] : undefined) ?? error.message });
+  return refuse('file_unwritable', {
+    file,
+    reason: ('code' in error ? REASONS[String(error.code)] : undefined) ?? error.message,
+  });
 }

@@ -1,5 +1,7 @@
 /** The time, asked for in one place so that a test can say what it is. */
-export interface Clock { now(): Date }
+export interface Clock {
+  now(): Date;
+}
 
 export const systemClock: Clock = { now: () => new Date() };
 

@@ -6,7 +6,10 @@ const UUID_7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]
 
 describe('ids', () => {
   test('are UUIDs of version 7 that carry the time', () => {
-    const newId = makeIds(fixedClock('2022-02-22T19:22:22.000Z'), () => 'ffffffff-ffff-4fff-bfff-ffffffffffff');
+    const newId = makeIds(
+      fixedClock('2022-02-22T19:22:22.000Z'),
+      () => 'ffffffff-ffff-4fff-bfff-ffffffffffff',
+    );
     expect(newId()).toBe('017f22e2-79b0-7000-bfff-ffffffffffff');
     expect(makeIds(systemClock)()).toMatch(UUID_7);
   });

@@ -2,14 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { publicHolidayDays } from './public-holidays.ts';
 
 const dates = (days: unknown) =>
-  Array.isArray(days) ? days.map((day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)) : days;
+  Array.isArray(days)
+    ? days.map((day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10))
+    : days;
 
 describe('public holidays', () => {
   // Legge 27 maggio 1949, n. 260, as amended.
   test('of Italy', async () => {
     expect(dates(await publicHolidayDays('IT', null, 2025, 2025))).toEqual([
-      '2025-01-01', '2025-01-06', '2025-04-20', '2025-04-21', '2025-04-25', '2025-05-01', '2025-06-02', '2025-08-15',
-      '2025-11-01', '2025-12-08', '2025-12-25', '2025-12-26',
+      '2025-01-01',
+      '2025-01-06',
+      '2025-04-20',
+      '2025-04-21',
+      '2025-04-25',
+      '2025-05-01',
+      '2025-06-02',
+      '2025-08-15',
+      '2025-11-01',
+      '2025-12-08',
+      '2025-12-25',
+      '2025-12-26',
     ]);
   });
 
@@ -32,8 +44,16 @@ describe('public holidays', () => {
   });
 
   test('of an unknown place are refused', async () => {
-    expect(await publicHolidayDays('XX', null, 2026, 2026)).toMatchObject({ refused: true, code: 'country_unknown' });
-    expect(await publicHolidayDays('constructor', null, 2026, 2026)).toMatchObject({ code: 'country_unknown' });
-    expect(await publicHolidayDays('DE', 'ZZ', 2026, 2026)).toMatchObject({ code: 'region_unknown', values: { country: 'DE', region: 'ZZ' } });
+    expect(await publicHolidayDays('XX', null, 2026, 2026)).toMatchObject({
+      refused: true,
+      code: 'country_unknown',
+    });
+    expect(await publicHolidayDays('constructor', null, 2026, 2026)).toMatchObject({
+      code: 'country_unknown',
+    });
+    expect(await publicHolidayDays('DE', 'ZZ', 2026, 2026)).toMatchObject({
+      code: 'region_unknown',
+      values: { country: 'DE', region: 'ZZ' },
+    });
   });
 });

@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000;
 export type HolidayRefusal = Refusal<'country_unknown' | 'region_unknown'>;
 
 /**
- * Days, counted from 1970-01-01, that are public holidays there, both years included. A holiday that begins or
- * ends within a day takes it when it covers that day's noon.
+ * Days, counted from 1970-01-01, that are public holidays there, both years included. A holiday
+ * that begins or ends within a day takes it when it covers that day's noon.
  */
 export async function publicHolidayDays(
   country: string,
@@ -20,20 +20,28 @@ export async function publicHolidayDays(
   const known = new Holidays();
   if (!Object.hasOwn(known.getCountries(), country)) return refuse('country_unknown', { country });
   if (region !== null && !Object.hasOwn(known.getStates(country) ?? {}, region)) {
-    return refuse('region_unknown', { country, region, regions: Object.keys(known.getStates(country) ?? {}) });
+    return refuse('region_unknown', {
+      country,
+      region,
+      regions: Object.keys(known.getStates(country) ?? {}),
+    });
   }
-  const calendar = new Holidays(region === null ? { country } : { country, state: region }, { types: ['public'] });
+  const calendar = new Holidays(region === null ? { country } : { country, state: region }, {
+    types: ['public'],
+  });
   const days = new Set<number>();
   // A year more on both sides: New Year's day may be kept on the last day of the year before.
   for (let year = fromYear - 1; year <= toYear + 1; year += 1) {
-    for (const holiday of calendar.getHolidays(year)) for (const day of daysOf(holiday)) days.add(day);
+    for (const holiday of calendar.getHolidays(year))
+      for (const day of daysOf(holiday)) days.add(day);
   }
   const first = Date.UTC(fromYear, 0, 1) / DAY_MS;
   const last = Date.UTC(toYear, 11, 31) / DAY_MS;
   return [...days].filter((day) => first <= day && day <= last).toSorted((a, b) => a - b);
 }
 
-// `date` is the local time of the beginning; start and end are instants, so only their distance is of use.
+// `date` is the local time of the beginning; start and end are instants, so only their distance is
+// of use.
 function daysOf({ date, start, end }: HolidaysTypes.Holiday): number[] {
   const begins = Date.parse(`${date.slice(0, 10)}T${date.slice(11, 19)}Z`);
   const ends = begins + (end.getTime() - start.getTime());

@@ -5,22 +5,30 @@ import { codeOf } from './qr-code.ts';
 function drawn(text: string): string[] {
   const { size, bars } = codeOf(text);
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => '.'));
-  for (const { x, y, width } of bars) for (let column = x; column < x + width; column += 1) (rows[y] ?? [])[column] = '#';
+  for (const { x, y, width } of bars)
+    for (let column = x; column < x + width; column += 1) (rows[y] ?? [])[column] = '#';
   return rows.map((row) => row.join(''));
 }
 
 it('draws the three corners by which readers find a code, and the rows between them', () => {
   const rows = drawn('https://bottega.example/stores/oak');
   const size = rows.length;
-  const corner = (top: number, left: number) => rows.slice(top, top + 7).map((row) => row.slice(left, left + 7));
+  const corner = (top: number, left: number) =>
+    rows.slice(top, top + 7).map((row) => row.slice(left, left + 7));
   const wanted = ['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######'];
-  expect([corner(0, 0), corner(0, size - 7), corner(size - 7, 0)]).toEqual([wanted, wanted, wanted]);
+  expect([corner(0, 0), corner(0, size - 7), corner(size - 7, 0)]).toEqual([
+    wanted,
+    wanted,
+    wanted,
+  ]);
   // The timing pattern: dark and light in turn.
   expect(rows[6]?.slice(8, size - 8)).toBe('#.'.repeat(size).slice(0, size - 16));
 });
 
 it('takes as many squares as the standard says: 17 + 4 for each version', () => {
-  expect(['A', 'x'.repeat(150), 'x'.repeat(2_000)].map((text) => (codeOf(text).size - 17) % 4)).toEqual([0, 0, 0]);
+  expect(
+    ['A', 'x'.repeat(150), 'x'.repeat(2_000)].map((text) => (codeOf(text).size - 17) % 4),
+  ).toEqual([0, 0, 0]);
   expect(codeOf('x'.repeat(150)).size).toBe(17 + 4 * 8); // version 8 holds 152 bytes at level M
 });
 

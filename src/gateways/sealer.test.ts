@@ -19,7 +19,8 @@ describe('what is sealed', () => {
     const sealer = createSealer([OLD]);
     const sealed = sealer.seal(TEXT, 'ab', 'c');
     expect(sealer.open(sealed, 'ab', 'c')).toBe(TEXT);
-    for (const other of [['a', 'bc'], ['abc'], ['ab', 'd'], [], ['ab', 'c', '']]) expect(sealer.open(sealed, ...other)).toBeNull();
+    for (const other of [['a', 'bc'], ['abc'], ['ab', 'd'], [], ['ab', 'c', '']])
+      expect(sealer.open(sealed, ...other)).toBeNull();
   });
 
   test('is other text each time, and shows nothing of what it hides', () => {
@@ -37,7 +38,8 @@ describe('what is sealed', () => {
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
       expect(sealer.open(changed.toString('base64url'))).toBeNull();
     }
-    for (let length = 0; length < bytes.length; length += 1) expect(sealer.open(bytes.subarray(0, length).toString('base64url'))).toBeNull();
+    for (let length = 0; length < bytes.length; length += 1)
+      expect(sealer.open(bytes.subarray(0, length).toString('base64url'))).toBeNull();
     expect(sealer.open('whatever')).toBeNull();
   });
 });

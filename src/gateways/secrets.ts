@@ -9,7 +9,9 @@ export async function keepSecret(folder: string): Promise<string> {
   const file = join(folder, 'secret');
   const kept = (await readKept(file)) ?? (await makeSecret(folder, file));
   if (!SECRET.test(kept)) {
-    throw new Error(`The secret in ${file} is damaged; restore the file, or delete it, which makes all keys and private links void.`);
+    throw new Error(
+      `The secret in ${file} is damaged; restore the file, or delete it, which makes all keys and private links void.`,
+    );
   }
   await chmod(file, 0o600);
   return kept;
@@ -24,7 +26,8 @@ async function readKept(file: string): Promise<string | null> {
   }
 }
 
-// Written aside and linked into place: a crash leaves no half secret, and of two makers the first one wins.
+// Written aside and linked into place: a crash leaves no half secret, and of two makers the first
+// one wins.
 async function makeSecret(folder: string, file: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const made = `${file}.${randomBytes(6).toString('hex')}`;

@@ -5,7 +5,9 @@ import { createSentenceModel } from './sentence-model.ts';
 
 let server: Server;
 
-async function endpoint(answer: (request: IncomingMessage, reply: ServerResponse, body: string) => void): Promise<string> {
+async function endpoint(
+  answer: (request: IncomingMessage, reply: ServerResponse, body: string) => void,
+): Promise<string> {
   server = createServer((request, reply) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -21,20 +23,37 @@ afterEach(() => {
 });
 
 const prompt = { instructions: 'Match.', request: '{"sentence":"oak"}' };
-const saying = (content: unknown): string => JSON.stringify({ choices: [{ message: { content } }] });
+const saying = (content: unknown): string =>
+  JSON.stringify({ choices: [{ message: { content } }] });
 
 describe('a language model', () => {
   it('is asked once, with the key, without tools, and its text comes back', async () => {
     const asked: unknown[] = [];
     const url = await endpoint((request, reply, body) => {
-      asked.push([request.method, request.url, request.headers.authorization, Object.keys(JSON.parse(body) as object).toSorted(), (JSON.parse(body) as { messages: unknown }).messages]);
+      asked.push([
+        request.method,
+        request.url,
+        request.headers.authorization,
+        Object.keys(JSON.parse(body) as object).toSorted(),
+        (JSON.parse(body) as { messages: unknown }).messages,
+      ]);
       reply.end(saying('{"matches":[]}'));
     });
-    expect(await createSentenceModel({ url, model: 'small', key: 'secret', timeoutMs: 2_000 })(prompt)).toBe('{"matches":[]}');
-    expect(asked).toEqual([[
-      'POST', '/v1/chat/completions', 'Bearer secret', ['max_tokens', 'messages', 'model', 'response_format', 'temperature'],
-      [{ role: 'system', content: 'Match.' }, { role: 'user', content: '{"sentence":"oak"}' }],
-    ]]);
+    expect(
+      await createSentenceModel({ url, model: 'small', key: 'secret', timeoutMs: 2_000 })(prompt),
+    ).toBe('{"matches":[]}');
+    expect(asked).toEqual([
+      [
+        'POST',
+        '/v1/chat/completions',
+        'Bearer secret',
+        ['max_tokens', 'messages', 'model', 'response_format', 'temperature'],
+        [
+          { role: 'system', content: 'Match.' },
+          { role: 'user', content: '{"sentence":"oak"}' },
+        ],
+      ],
+    ]);
   });
 
   it.each([
@@ -42,13 +61,18 @@ describe('a language model', () => {
     ['another shape', (reply: ServerResponse) => reply.end('{"choices":{}}')],
     ['no text', (reply: ServerResponse) => reply.end(saying(7))],
     ['an error', (reply: ServerResponse) => reply.writeHead(500).end(saying('x'))],
-    ['a redirect', (reply: ServerResponse) => reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    [
+      'a redirect',
+      (reply: ServerResponse) => reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    ],
     ['more than fits', (reply: ServerResponse) => reply.end(saying('x'.repeat(70_000)))],
     ['a broken connection', (reply: ServerResponse) => reply.destroy()],
     ['nothing in time', () => undefined],
   ])('that answers with %s answers nothing', async (_name, answer) => {
     const url = await endpoint((_request, reply) => void answer(reply));
-    expect(await createSentenceModel({ url, model: 'small', key: null, timeoutMs: 150 })(prompt)).toBeNull();
+    expect(
+      await createSentenceModel({ url, model: 'small', key: null, timeoutMs: 150 })(prompt),
+    ).toBeNull();
   });
 
   it('is asked by so many at once only', async () => {

@@ -1,4 +1,7 @@
-/** Where a language model is asked, over an endpoint of the kind that OpenAI's chat completions made common. */
+/**
+ * Where a language model is asked, over an endpoint of the kind that OpenAI's chat completions made
+ * common.
+ */
 export interface SentenceModelOptions {
   /** The base, such as http://127.0.0.1:11434/v1. */
   readonly url: string;
@@ -8,8 +11,14 @@ export interface SentenceModelOptions {
   readonly timeoutMs: number;
 }
 
-/** Answers a prompt with text; null where nothing came in time, or nothing that could be one. Never throws. */
-export type AskModel = (prompt: { readonly instructions: string; readonly request: string }) => Promise<string | null>;
+/**
+ * Answers a prompt with text; null where nothing came in time, or nothing that could be one. Never
+ * throws.
+ */
+export type AskModel = (prompt: {
+  readonly instructions: string;
+  readonly request: string;
+}) => Promise<string | null>;
 
 const MAXIMUM_REPLY_BYTES = 64 * 1024;
 const MAXIMUM_ANSWER_TOKENS = 800;
@@ -24,7 +33,8 @@ export function createSentenceModel(options: SentenceModelOptions): AskModel {
     try {
       return contentOf(await ask(options, instructions, request));
     } catch {
-      return null; // Time-outs, refused connections and nonsense alike: the sentence is read without the model.
+      // Time-outs, refused connections and nonsense alike: the sentence is read without the model.
+      return null;
     } finally {
       underWay -= 1;
     }
@@ -32,16 +42,29 @@ export function createSentenceModel(options: SentenceModelOptions): AskModel {
 }
 
 /** No tools, no memory, no streaming: one text goes out, one comes back. */
-async function ask({ url, model, key, timeoutMs }: SentenceModelOptions, instructions: string, request: string): Promise<string> {
+async function ask(
+  { url, model, key, timeoutMs }: SentenceModelOptions,
+  instructions: string,
+  request: string,
+): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs);
   const reply = await fetch(`${url}/chat/completions`, {
     method: 'POST',
     signal,
     redirect: 'error',
-    headers: { 'content-type': 'application/json', ...(key !== null && { authorization: `Bearer ${key}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(key !== null && { authorization: `Bearer ${key}` }),
+    },
     body: JSON.stringify({
-      model, temperature: 0, max_tokens: MAXIMUM_ANSWER_TOKENS, response_format: { type: 'json_object' },
-      messages: [{ role: 'system', content: instructions }, { role: 'user', content: request }],
+      model,
+      temperature: 0,
+      max_tokens: MAXIMUM_ANSWER_TOKENS,
+      response_format: { type: 'json_object' },
+      messages: [
+        { role: 'system', content: instructions },
+        { role: 'user', content: request },
+      ],
     }),
   });
   if (!reply.ok || reply.body === null) {
@@ -72,7 +95,9 @@ function contentOf(text: string): string | null {
 }
 
 function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Object.getOwnPropertyDescriptor(value, name)?.value
+    : undefined;
 }
 
 function asList(value: unknown): readonly unknown[] {

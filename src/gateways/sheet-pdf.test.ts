@@ -10,7 +10,11 @@ async function print(change: Parameters<typeof sampleSheet>[0] = {}): Promise<st
 }
 
 it('makes a PDF of one A5 page, with its fonts in it', async () => {
-  for (const change of [{}, LONGEST_SHEET, { rows: Object.entries(SCRIPTS).map(([label, text]) => ({ label, text })) }]) {
+  for (const change of [
+    {},
+    LONGEST_SHEET,
+    { rows: Object.entries(SCRIPTS).map(([label, text]) => ({ label, text })) },
+  ]) {
     const pdf = await print(change);
     expect(pdf.startsWith('%PDF-1.') && pdf.trimEnd().endsWith('%%EOF')).toBe(true);
     expect(pdf).toMatch(/\/Type \/Pages\s+\/Count 1\b/);
@@ -23,7 +27,12 @@ it('makes a PDF of one A5 page, with its fonts in it', async () => {
 
 it('is safe from what strangers write', async () => {
   const hostile = '<</S/JavaScript/JS(app.alert(1))>>) Tj \\u0000 \u0000 (';
-  const pdf = await print({ title: hostile, note: hostile, rows: [{ label: hostile, text: hostile }], docketNumber: 'D-(1)' });
+  const pdf = await print({
+    title: hostile,
+    note: hostile,
+    rows: [{ label: hostile, text: hostile }],
+    docketNumber: 'D-(1)',
+  });
   expect(pdf).not.toMatch(/\/JavaScript|\/JS\b|\/OpenAction|\/AA\b|\/URI/);
   expect(pdf).toContain('(Docket D-\\(1\\))');
 });
@@ -31,6 +40,9 @@ it('is safe from what strangers write', async () => {
 it('prints many at once, and refuses more than it can', async () => {
   const printed = await Promise.all(Array.from({ length: 40 }, () => printSheet(sampleSheet())));
   const refused = printed.filter((one) => isRefusal(one));
-  expect([refused.length, refused[0]]).toEqual([8, { refused: true, code: 'busy', values: { retryAfterSeconds: 1 } }]);
+  expect([refused.length, refused[0]]).toEqual([
+    8,
+    { refused: true, code: 'busy', values: { retryAfterSeconds: 1 } },
+  ]);
   expect(isRefusal(await printSheet(sampleSheet()))).toBe(false);
 });

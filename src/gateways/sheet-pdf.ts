@@ -17,11 +17,14 @@ interface Waiting {
 }
 
 /**
- * A thread of its own: setting a page takes a tenth of a second of the processor, in which no other request would be
- * answered. It is started for the first sheet, and ends when none has come for a while.
+ * A thread of its own: setting a page takes a tenth of a second of the processor, in which no other
+ * request would be answered. It is started for the first sheet, and ends when none has come for a
+ * while.
  */
 class Press {
-  readonly #worker = new Worker(new URL('sheet-pdf/worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+  readonly #worker = new Worker(new URL('sheet-pdf/worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
   readonly #waiting = new Map<number, Waiting>();
   readonly #idle: NodeJS.Timeout;
   readonly #onEnd: () => void;
@@ -40,11 +43,14 @@ class Press {
     this.#count += 1;
     const job: Job = { id: this.#count, sheet };
     return new Promise((resolve, reject) => {
-      const deadline = setTimeout(() => this.#end((waiting) => waiting.resolve(busy())), DEADLINE_MS);
+      const deadline = setTimeout(
+        () => this.#end((waiting) => waiting.resolve(busy())),
+        DEADLINE_MS,
+      );
       this.#waiting.set(job.id, { resolve, reject, deadline });
       this.#idle.refresh(); // longer than any deadline: it never strikes while somebody waits
       this.#worker.ref();
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread
       this.#worker.postMessage(job);
     });
   }

@@ -18,12 +18,25 @@ test('a signature is good for one purpose and one list of parts, and in one writ
   expect(signer.verify(signature, 'order-status', 'ab', 'c')).toBe(false);
   expect(signer.verify(signature, 'sheet', 'a', 'bc')).toBe(false);
   expect(signer.verify(signature, 'sheet', 'abc')).toBe(false);
-  for (const wrong of ['', 'x', `${signature}=`, ` ${signature}`, signature.slice(1), `${signature}A`]) expect(signer.verify(wrong, 'sheet', 'ab', 'c')).toBe(false);
+  for (const wrong of [
+    '',
+    'x',
+    `${signature}=`,
+    ` ${signature}`,
+    signature.slice(1),
+    `${signature}A`,
+  ])
+    expect(signer.verify(wrong, 'sheet', 'ab', 'c')).toBe(false);
 });
 
 test('digests come by every secret, the making one first', () => {
-  expect(createSigner([NEW, OLD]).digests('api-key', 'k')).toEqual([...createSigner([NEW]).digests('api-key', 'k'), ...createSigner([OLD]).digests('api-key', 'k')]);
-  expect(createSigner([NEW]).digests('address', 'k')).not.toEqual(createSigner([NEW]).digests('api-key', 'k'));
+  expect(createSigner([NEW, OLD]).digests('api-key', 'k')).toEqual([
+    ...createSigner([NEW]).digests('api-key', 'k'),
+    ...createSigner([OLD]).digests('api-key', 'k'),
+  ]);
+  expect(createSigner([NEW]).digests('address', 'k')).not.toEqual(
+    createSigner([NEW]).digests('api-key', 'k'),
+  );
 });
 
 test('there is no signer without a secret', () => {

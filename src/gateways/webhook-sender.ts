@@ -11,7 +11,10 @@ import { type Guard, vetUrl } from './webhook-sender/vet-url.ts';
 
 export interface WebhookMessage {
   readonly url: string;
-  /** As Standard Webhooks writes them, `whsec_…`; each one signs: one, or two while one replaces the other. */
+  /**
+   * As Standard Webhooks writes them, `whsec_…`; each one signs: one, or two while one replaces the
+   * other.
+   */
   readonly secrets: readonly string[];
   /** Sent as it is, byte for byte. */
   readonly body: string;
@@ -26,9 +29,15 @@ export interface WebhookMessage {
 }
 
 export interface WebhookSender {
-  /** One attempt; never rejected for what a receiver, its name or its address does. Follows no redirect. */
+  /**
+   * One attempt; never rejected for what a receiver, its name or its address does. Follows no
+   * redirect.
+   */
   send(message: WebhookMessage): Promise<SendOutcome>;
-  /** Whether a URL may be a receiver's, as far as can be told today: its addresses are asked for again at every attempt. */
+  /**
+   * Whether a URL may be a receiver's, as far as can be told today: its addresses are asked for
+   * again at every attempt.
+   */
   checkUrl(url: string): Promise<UrlProblem | null>;
   /** Closes the connections that were kept, and cuts off what is under way. */
   close(): void;
@@ -43,14 +52,31 @@ export interface WebhookSenderOptions {
   readonly ca?: string | null;
 }
 
-interface Means { readonly guard: Guard; readonly agents: PinnedAgents }
+interface Means {
+  readonly guard: Guard;
+  readonly agents: PinnedAgents;
+}
 
 const CHECK_LIMIT_MS = 6_000;
-const PLAIN_HEADERS = { 'content-type': 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Bottega-Webhooks/1' };
+const PLAIN_HEADERS = {
+  'content-type': 'application/json',
+  'accept-encoding': 'identity',
+  'user-agent': 'Bottega-Webhooks/1',
+};
 
-/** Sends signed webhooks to receivers that strangers chose: nothing of them is believed, followed, or waited for beyond the limits. */
-export function createWebhookSender({ allow, resolve = createResolveHost(), ca = null }: WebhookSenderOptions): WebhookSender {
-  const means: Means = { guard: { allow: readBlocks(allow), resolve }, agents: openPinnedAgents(ca) };
+/**
+ * Sends signed webhooks to receivers that strangers chose: nothing of them is believed, followed,
+ * or waited for beyond the limits.
+ */
+export function createWebhookSender({
+  allow,
+  resolve = createResolveHost(),
+  ca = null,
+}: WebhookSenderOptions): WebhookSender {
+  const means: Means = {
+    guard: { allow: readBlocks(allow), resolve },
+    agents: openPinnedAgents(ca),
+  };
   return {
     async send(message) {
       const startedMs = performance.now();
@@ -60,7 +86,9 @@ export function createWebhookSender({ allow, resolve = createResolveHost(), ca =
     },
     async checkUrl(url) {
       const deadline = startDeadline(CHECK_LIMIT_MS);
-      const target = await unlessAborted(deadline.signal, vetUrl(url, means.guard)).finally(deadline.clear);
+      const target = await unlessAborted(deadline.signal, vetUrl(url, means.guard)).finally(
+        deadline.clear,
+      );
       if (typeof target !== 'string') return null;
       return target === 'timeout' || target === 'aborted' ? 'name_not_found' : target;
     },
@@ -71,10 +99,25 @@ export function createWebhookSender({ allow, resolve = createResolveHost(), ca =
   };
 }
 
-async function attempt({ guard, agents }: Means, { url, body, webhookId, secrets, at }: WebhookMessage, signal: AbortSignal): Promise<Omit<SendOutcome, 'latencyMs'>> {
+async function attempt(
+  { guard, agents }: Means,
+  { url, body, webhookId, secrets, at }: WebhookMessage,
+  signal: AbortSignal,
+): Promise<Omit<SendOutcome, 'latencyMs'>> {
   const target = await unlessAborted(signal, vetUrl(url, guard));
-  if (typeof target === 'string') return { status: null, failure: target, retryAfterSeconds: null, excerpt: '' };
+  if (typeof target === 'string')
+    return { status: null, failure: target, retryAfterSeconds: null, excerpt: '' };
   const headers = { ...PLAIN_HEADERS, ...signedHeaders({ webhookId, body }, secrets, at) };
-  const { status, failure, retryAfter, beginning } = await exchange(agents, { target, headers, body, signal });
-  return { status, failure, retryAfterSeconds: readRetryAfter(retryAfter, at), excerpt: printable(beginning) };
+  const { status, failure, retryAfter, beginning } = await exchange(agents, {
+    target,
+    headers,
+    body,
+    signal,
+  });
+  return {
+    status,
+    failure,
+    retryAfterSeconds: readRetryAfter(retryAfter, at),
+    excerpt: printable(beginning),
+  };
 }

@@ -5,8 +5,16 @@ import { notesOf, outerIdOf } from './within.ts';
 
 export type Recorder = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Counts and logs one reply. The pattern of the route stands for the address: nothing a person sent is written down. */
-export function createRecorder(log: Logger, metrics: Metrics, route: string, method: string): Recorder {
+/**
+ * Counts and logs one reply. The pattern of the route stands for the address: nothing a person sent
+ * is written down.
+ */
+export function createRecorder(
+  log: Logger,
+  metrics: Metrics,
+  route: string,
+  method: string,
+): Recorder {
   const record = metrics.recorder(route, method);
   const lines = log.child({ route, method }); // written out once, not for every line
   return (request, reply) => {
@@ -15,14 +23,23 @@ export function createRecorder(log: Logger, metrics: Metrics, route: string, met
     const status = reply.raw.statusCode;
     const durationMs = reply.elapsedTime;
     record(status, durationMs / 1000);
-    lines.info({ requestId: request.id, status, durationMs: Math.round(durationMs * 1000) / 1000, ...notesOf(request) });
+    lines.info({
+      requestId: request.id,
+      status,
+      durationMs: Math.round(durationMs * 1000) / 1000,
+      ...notesOf(request),
+    });
   };
 }
 
 /** Gives every route a recorder of its own; it must stand before the routes. */
 export function recordRoutes(app: FastifyInstance, log: Logger, metrics: Metrics): void {
   app.addHook('onRoute', (route) => {
-    const recorders = new Map([route.method].flat().map((method) => [method, createRecorder(log, metrics, route.url, method)]));
+    const recorders = new Map(
+      [route.method]
+        .flat()
+        .map((method) => [method, createRecorder(log, metrics, route.url, method)]),
+    );
     const [only] = recorders.values();
     route.onResponse = (request, reply, done) => {
       (recorders.get(request.method) ?? only)?.(request, reply);

@@ -13,7 +13,12 @@ export class AddressBudget {
   constructor(options: BudgetOptions) {
     this.points = options.points;
     this.#narrow = new Budget(options);
-    this.#wide = new Budget({ ...options, keyPrefix: `${options.keyPrefix}-network`, name: `${options.name}-network`, points: options.points * WIDE_FACTOR });
+    this.#wide = new Budget({
+      ...options,
+      keyPrefix: `${options.keyPrefix}-network`,
+      name: `${options.name}-network`,
+      points: options.points * WIDE_FACTOR,
+    });
   }
 
   take(address: string | undefined, count = 1): Promise<Taken> {

@@ -1,6 +1,9 @@
 import { networkOf } from '../core/shared/network-address.ts';
 
-/** What a caller is counted by: an IPv4 address, or an IPv6 network and the wider one that it lies in. */
+/**
+ * What a caller is counted by: an IPv4 address, or an IPv6 network and the wider one that it lies
+ * in.
+ */
 export interface AddressKeys {
   readonly narrow: string;
   /** Null for IPv4: there is no wider one. */

@@ -7,7 +7,10 @@ import { RefusedRequest } from './errors.ts';
 
 export const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** A body, and where its text can't be carried faithfully: for a route that takes the rest of it all the same. */
+/**
+ * A body, and where its text can't be carried faithfully: for a route that takes the rest of it all
+ * the same.
+ */
 export interface JudgedBody {
   readonly value: unknown;
   readonly unfaithful: readonly Problem[];
@@ -25,16 +28,24 @@ type Judge = (value: unknown, json: string) => unknown;
 export function takeJsonBodies(app: FastifyInstance): void {
   takeBodies(app, (value, json) => {
     const problems = findUnfaithful(json, value);
-    return problems.length === 0 ? value : new RefusedRequest(refuse('invalid_request', { problems }));
+    return problems.length === 0
+      ? value
+      : new RefusedRequest(refuse('invalid_request', { problems }));
   });
 }
 
 /** The same for the routes of this scope, whose bodies are each a JudgedBody. */
 export function takeJudgedBodies(app: FastifyInstance): void {
-  takeBodies(app, (value, json): JudgedBody => ({ value, unfaithful: findUnfaithful(json, value, Number.POSITIVE_INFINITY) }));
+  takeBodies(app, (value, json): JudgedBody => ({
+    value,
+    unfaithful: findUnfaithful(json, value, Number.POSITIVE_INFINITY),
+  }));
 }
 
-/** The same for the routes of this scope, whose bodies are each a WrittenBody: what they carry is judged by whoever it is for. */
+/**
+ * The same for the routes of this scope, whose bodies are each a WrittenBody: what they carry is
+ * judged by whoever it is for.
+ */
 export function takeWrittenBodies(app: FastifyInstance): void {
   takeBodies(app, (value, json): WrittenBody => ({ value, json }));
 }
@@ -48,7 +59,11 @@ function takeBodies(app: FastifyInstance, judge: Judge): void {
   });
   app.addContentTypeParser('*', (request, _payload, done) => {
     const length = Number(request.headers['content-length'] ?? 0);
-    done(new RefusedRequest(refuse(length > BODY_LIMIT_BYTES ? 'body_too_large' : 'unsupported_media_type')));
+    done(
+      new RefusedRequest(
+        refuse(length > BODY_LIMIT_BYTES ? 'body_too_large' : 'unsupported_media_type'),
+      ),
+    );
   });
 }
 
@@ -56,7 +71,8 @@ function parse(request: FastifyRequest, body: Buffer, judge: Judge): unknown {
   if (!isPlainUtf8(request)) return new RefusedRequest(refuse('unsupported_media_type'));
   if (body.length === 0) return invalid('is empty: a JSON object is needed');
   const json = body.toString('utf8');
-  // Only a text with replacement characters in it may have been invalid; looking for them is free in Latin text.
+  // Only a text with replacement characters in it may have been invalid; looking for them is free
+  // in Latin text.
   if (json.includes('\uFFFD') && !isUtf8(body)) return invalid('is not valid UTF-8');
   let value: unknown;
   try {
@@ -73,7 +89,8 @@ function invalid(problem: string): RefusedRequest {
 
 /** The position alone: the rest of the engine's message quotes the body. */
 function placeOf(error: unknown): string {
-  const position = error instanceof Error ? /at position (\d+)/.exec(error.message)?.[1] : undefined;
+  const position =
+    error instanceof Error ? /at position (\d+)/.exec(error.message)?.[1] : undefined;
   return position === undefined ? '' : ` (at character ${position})`;
 }
 

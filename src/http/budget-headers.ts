@@ -10,12 +10,18 @@ export function tellBudget(reply: FastifyReply, taken: Taken): void {
 
 /** Says it beside what was told before. */
 export function tellBudgetToo(reply: FastifyReply, taken: Taken): void {
-  reply.header('ratelimit-policy', `${String(reply.getHeader('ratelimit-policy'))}, ${taken.policy}`);
+  reply.header(
+    'ratelimit-policy',
+    `${String(reply.getHeader('ratelimit-policy'))}, ${taken.policy}`,
+  );
   reply.header('ratelimit', `${String(reply.getHeader('ratelimit'))}, ${taken.state()}`);
 }
 
 /** Refuses what a budget has no room for, naming that budget. */
 export function refuseExcess(reply: FastifyReply, taken: Taken): FastifyReply {
   tellBudget(reply, taken);
-  return sendRefusal(reply, refuse('too_many_requests', { retryAfterSeconds: taken.retryAfterSeconds }));
+  return sendRefusal(
+    reply,
+    refuse('too_many_requests', { retryAfterSeconds: taken.retryAfterSeconds }),
+  );
 }

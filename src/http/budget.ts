@@ -35,12 +35,24 @@ export class Budget {
     this.#name = name;
     this.#points = points;
     this.#policy = `"${name}";q=${points};w=${duration}`;
-    this.untouched = { allowed: true, policy: this.#policy, retryAfterSeconds: 0, state: () => `"${name}";r=${points};t=${duration}` };
+    this.untouched = {
+      allowed: true,
+      policy: this.#policy,
+      retryAfterSeconds: 0,
+      state: () => `"${name}";r=${points};t=${duration}`,
+    };
     const memory = new RateLimiterMemory({ keyPrefix, points, duration });
     this.#limiter =
       redis === null
         ? memory
-        : new RateLimiterRedis({ keyPrefix, points, duration, storeClient: redis, insuranceLimiter: memory, rejectIfRedisNotReady: true });
+        : new RateLimiterRedis({
+            keyPrefix,
+            points,
+            duration,
+            storeClient: redis,
+            insuranceLimiter: memory,
+            rejectIfRedisNotReady: true,
+          });
   }
 
   take(key: string, count = 1): Promise<Taken> {
@@ -61,12 +73,18 @@ export class Budget {
   /** What the next one would be refused with; null: there is room. Takes nothing. */
   async findSpent(key: string): Promise<Taken | null> {
     const result = await this.#limiter.get(key);
-    const isSpent = result !== null && result.consumedPoints >= this.#points && result.msBeforeNext > 0;
+    const isSpent =
+      result !== null && result.consumedPoints >= this.#points && result.msBeforeNext > 0;
     return isSpent ? this.#taken(result, false) : null;
   }
 
   #taken(result: RateLimiterRes, allowed: boolean): Taken {
     const seconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
-    return { allowed, policy: this.#policy, retryAfterSeconds: seconds, state: () => `"${this.#name}";r=${result.remainingPoints};t=${seconds}` };
+    return {
+      allowed,
+      policy: this.#policy,
+      retryAfterSeconds: seconds,
+      state: () => `"${this.#name}";r=${result.remainingPoints};t=${seconds}`,
+    };
   }
 }

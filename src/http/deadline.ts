@@ -5,12 +5,16 @@ import { RefusedRequest } from './errors.ts';
 const DEADLINE_MS = 30_000;
 
 /**
- * Answers "busy" when a promise takes too long. Fastify's handlerTimeout would do the same, but makes a timer and
- * an abort controller for every request: a tenth of an offer's time, where most answers need no promise at all.
+ * Answers "busy" when a promise takes too long. Fastify's handlerTimeout would do the same, but
+ * makes a timer and an abort controller for every request: a tenth of an offer's time, where most
+ * answers need no promise at all.
  */
 export function withDeadline<T>(answer: Promise<T>, deadlineMs = DEADLINE_MS): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new RefusedRequest(refuse('busy', { retryAfterSeconds: 1 }))), deadlineMs);
+    const timer = setTimeout(
+      () => reject(new RefusedRequest(refuse('busy', { retryAfterSeconds: 1 }))),
+      deadlineMs,
+    );
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

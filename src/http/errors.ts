@@ -5,7 +5,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type Refusal, refuse } from '../core/shared/result.ts';
 import { AGENT_BASE, MCP_BASE, STOREFRONT_BASE } from '../wire/agent-contract.ts';
-import { type Audience, type ErrorCode, errorBody, errorStatus, isErrorCode } from '../wire/errors.ts';
+import {
+  type Audience,
+  type ErrorCode,
+  errorBody,
+  errorStatus,
+  isErrorCode,
+} from '../wire/errors.ts';
 import { newRequestId } from './request-id.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -34,7 +40,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   if (!isErrorCode(refusal.code)) throw new Error(`not an error code: ${refusal.code}`);
   const { url } = reply.request;
   const audience = audienceOf(url);
-  // Whoever sends an order must know whether there is one; nothing is known until its key was looked up.
+  // Whoever sends an order must know whether there is one; nothing is known until its key was
+  // looked up.
   const values = PLACING.test(url) ? { placed: null, ...refusal.values } : refusal.values;
   const retryAfter = refusal.values['retryAfterSeconds'];
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
@@ -47,7 +54,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 /** What an error that was thrown means to the caller. Null: a fault of ours. */
 export function refusalOf(error: FastifyError): Refusal | null {
   if (error instanceof RefusedRequest) return error.refusal;
-  if (error.name === 'DatabaseBusy') return refuse<ErrorCode>('busy', { retryAfterSeconds: retryAfterOf(error) });
+  if (error.name === 'DatabaseBusy')
+    return refuse<ErrorCode>('busy', { retryAfterSeconds: retryAfterOf(error) });
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return refuse<ErrorCode>('body_too_large');
@@ -58,17 +66,23 @@ export function refusalOf(error: FastifyError): Refusal | null {
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return refuse<ErrorCode>('not_found');
     case 'FST_ERR_BAD_URL':
-      return refuse<ErrorCode>('invalid_request', { problems: [{ path: '', problem: 'has a badly encoded address' }] });
+      return refuse<ErrorCode>('invalid_request', {
+        problems: [{ path: '', problem: 'has a badly encoded address' }],
+      });
     case 'ECONNRESET':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return refuse<ErrorCode>('invalid_request', { problems: [{ path: '', problem: 'did not arrive whole' }] });
+      return refuse<ErrorCode>('invalid_request', {
+        problems: [{ path: '', problem: 'did not arrive whole' }],
+      });
     default:
       return null;
   }
 }
 
 function retryAfterOf(error: Error): number {
-  return 'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number' ? error.retryAfterSeconds : 1;
+  return 'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number'
+    ? error.retryAfterSeconds
+    : 1;
 }
 
 /** More than this is not worth reading just to keep a connection. */
@@ -77,32 +91,52 @@ const DRAINED_BYTES = 4 * 1024 * 1024;
 export function errorHandler(log: Logger) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const known = refusalOf(error);
-    if (known === null) log.error({ requestId: request.id, error: error.stack ?? String(error) }, 'request failed');
-    else if (error.name === 'DatabaseBusy') log.warn({ requestId: request.id, error: error.message }, 'request put off');
-    // A client still writing loses the reply when its connection is cut. What is left of the body is read instead.
+    if (known === null)
+      log.error({ requestId: request.id, error: error.stack ?? String(error) }, 'request failed');
+    else if (error.name === 'DatabaseBusy')
+      log.warn({ requestId: request.id, error: error.message }, 'request put off');
+    // A client still writing loses the reply when its connection is cut. What is left of the body
+    // is read instead.
     const length = Number(request.headers['content-length'] ?? 0);
     if (length <= DRAINED_BYTES) reply.removeHeader('connection');
     sendRefusal(reply, known ?? refuse('internal_error'));
   };
 }
 
-/** Node keeps the reply that is being written here, and looks at it itself where nobody handles client errors. */
-interface HttpSocket extends Socket { readonly _httpMessage?: { readonly _headerSent: boolean } | null }
+/**
+ * Node keeps the reply that is being written here, and looks at it itself where nobody handles
+ * client errors.
+ */
+interface HttpSocket extends Socket {
+  readonly _httpMessage?: { readonly _headerSent: boolean } | null;
+}
 
-/** Answers what isn't HTTP. There is no request to route: the reply is written by hand, but never into another. */
+/**
+ * Answers what isn't HTTP. There is no request to route: the reply is written by hand, but never
+ * into another.
+ */
 export function clientErrorHandler(error: NodeJS.ErrnoException, socket: HttpSocket): void {
   // oxlint-disable-next-line no-underscore-dangle -- these are Node's names
   const isReplying = socket._httpMessage?._headerSent === true;
   if (error.code === 'ECONNRESET' || !socket.writable || isReplying) socket.destroy();
-  else writeRefusal(socket, 'invalid_request', { problems: [{ path: '', problem: faultOf(error.code) }] });
+  else
+    writeRefusal(socket, 'invalid_request', {
+      problems: [{ path: '', problem: faultOf(error.code) }],
+    });
 }
 
 function faultOf(code: string | undefined): string {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'did not arrive in time';
-  return code === 'HPE_HEADER_OVERFLOW' ? 'has headers that are too large' : 'is not well-formed HTTP';
+  return code === 'HPE_HEADER_OVERFLOW'
+    ? 'has headers that are too large'
+    : 'is not well-formed HTTP';
 }
 
-export function writeRefusal(socket: Duplex, code: ErrorCode, values: Readonly<Record<string, unknown>> = {}): void {
+export function writeRefusal(
+  socket: Duplex,
+  code: ErrorCode,
+  values: Readonly<Record<string, unknown>> = {},
+): void {
   const status = errorStatus('store', code);
   const body = JSON.stringify(errorBody('store', code, values));
   socket.end(

@@ -23,10 +23,16 @@ export interface KeyGateOptions {
   readonly limits: Pick<Limits, 'forKeys' | 'unknownKeys'>;
 }
 
-type OnRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+type OnRequest = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply | undefined>;
 
 export interface KeyGate {
-  /** An onRequest hook: 401 without a usable key, 429 over its budget or after too many keys that there aren't, 403 without the scope, before a byte of the body is read. */
+  /**
+   * An onRequest hook: 401 without a usable key, 429 over its budget or after too many keys that
+   * there aren't, 403 without the scope, before a byte of the body is read.
+   */
   demand(scope: Scope): OnRequest;
   /** Tells of a key's budget on a reply to a request whose key nobody looks at. */
   tellUntouched(request: FastifyRequest, reply: FastifyReply): void;
@@ -36,12 +42,16 @@ const identities = new WeakMap<FastifyRequest, KeyIdentity>();
 
 export function createKeyGate({ keys, limits }: KeyGateOptions): KeyGate {
   const budget = limits.forKeys();
-  const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<KeyIdentity | Refusal | Taken> => {
+  const identify = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<KeyIdentity | Refusal | Taken> => {
     // Of a budget that nobody took from yet; a key's own takes its place.
     tellBudget(reply, budget.untouched);
     const key = bearerOf(request);
     if (key === null) return refuse('key_missing');
-    if (!keys.isKnown(key) && isKeyText(key)) return findUnknown(keys, limits.unknownKeys, key, request.ip);
+    if (!keys.isKnown(key) && isKeyText(key))
+      return findUnknown(keys, limits.unknownKeys, key, request.ip);
     const found = keys.find(key);
     return found instanceof Promise ? withDeadline(found) : found;
   };
@@ -54,15 +64,26 @@ export function createKeyGate({ keys, limits }: KeyGateOptions): KeyGate {
       const taken = await budget.take(identity.keyId);
       if (!taken.allowed) return refuseExcess(reply, taken);
       tellBudget(reply, taken);
-      if (!identity.scopes.includes(scope)) return sendRefusal(reply, refuse('scope_missing', { required: scope, granted: identity.scopes }));
+      if (!identity.scopes.includes(scope))
+        return sendRefusal(
+          reply,
+          refuse('scope_missing', { required: scope, granted: identity.scopes }),
+        );
       identities.set(request, identity);
       return undefined;
     },
   };
 }
 
-/** Takes first, so that many at once can't all be looked up; only what nobody has stays paid for. */
-async function findUnknown({ find }: KeyFinder, limits: UnknownKeyLimits, key: string, address: string): Promise<FoundKey | Taken> {
+/**
+ * Takes first, so that many at once can't all be looked up; only what nobody has stays paid for.
+ */
+async function findUnknown(
+  { find }: KeyFinder,
+  limits: UnknownKeyLimits,
+  key: string,
+  address: string,
+): Promise<FoundKey | Taken> {
   const taken = await limits.take(address);
   if (!taken.allowed) return taken;
   let isInvalid = false;
@@ -94,5 +115,8 @@ function bearerOf({ headers: { authorization } }: FastifyRequest): string | null
 
 /** RFC 6750 §3: a client that sent no key is told of no error. */
 function challenge(reply: FastifyReply, { code }: Refusal): FastifyReply {
-  return reply.header('www-authenticate', code === 'key_missing' ? 'Bearer' : 'Bearer error="invalid_token"');
+  return reply.header(
+    'www-authenticate',
+    code === 'key_missing' ? 'Bearer' : 'Bearer error="invalid_token"',
+  );
 }

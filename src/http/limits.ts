@@ -1,6 +1,12 @@
 import { Redis } from 'ioredis';
 import {
-  type AgentBudgets, type AgentRoute, DEFAULT_ADDRESS_BUDGETS, DEFAULT_GUESS_BUDGETS, DEFAULT_KEY_BUDGET, DEFAULT_MERCHANT_BUDGETS, type GuessBudgets,
+  type AgentBudgets,
+  type AgentRoute,
+  DEFAULT_ADDRESS_BUDGETS,
+  DEFAULT_GUESS_BUDGETS,
+  DEFAULT_KEY_BUDGET,
+  DEFAULT_MERCHANT_BUDGETS,
+  type GuessBudgets,
 } from '../wire/agent-budgets.ts';
 import { AddressBudget } from './address-budget.ts';
 import { Budget, type BudgetOptions, type Taken } from './budget.ts';
@@ -15,7 +21,9 @@ export interface LimitOptions {
   readonly guesses?: GuessBudgets;
   /** Requests a minute, for each key. */
   readonly key?: number;
-  /** Counted there when given, so that several processes share budgets; in memory while it is down. */
+  /**
+   * Counted there when given, so that several processes share budgets; in memory while it is down.
+   */
   readonly redisUrl?: string | null;
   /** What a minute lasts, and by it an hour and a day. Shorter in tests only. */
   readonly windowSeconds?: number;
@@ -46,7 +54,10 @@ export interface WrongCodeLimits {
   take(address: string | undefined): Promise<void>;
 }
 
-/** Keys that have the form of one and may be nobody's: finding that out costs a look into the database. */
+/**
+ * Keys that have the form of one and may be nobody's: finding that out costs a look into the
+ * database.
+ */
 export interface UnknownKeyLimits {
   /** Before it is known whether there is such a key. */
   take(address: string | undefined): Promise<Taken>;
@@ -55,7 +66,10 @@ export interface UnknownKeyLimits {
 }
 
 export interface Limits {
-  /** Each scope, such as `agent` and `storefront`, counts for itself; asked for twice, it is the same budget. */
+  /**
+   * Each scope, such as `agent` and `storefront`, counts for itself; asked for twice, it is the
+   * same budget.
+   */
   forRoute(scope: string, route: AgentRoute): RouteLimits;
   forKeys(): KeyLimits;
   readonly unknownKeys: UnknownKeyLimits;
@@ -68,23 +82,46 @@ const MINUTE_SECONDS = 60;
 
 /** Fixed windows, each from its first request. */
 export function createLimits(options: LimitOptions = {}): Limits {
-  const redis = options.redisUrl === undefined || options.redisUrl === null ? null : connect(options.redisUrl, options.onStoreError);
+  const redis =
+    options.redisUrl === undefined || options.redisUrl === null
+      ? null
+      : connect(options.redisUrl, options.onStoreError);
   const minute = options.windowSeconds ?? MINUTE_SECONDS;
   const hour = minute * 60;
-  const { address = DEFAULT_ADDRESS_BUDGETS, merchant = DEFAULT_MERCHANT_BUDGETS, guesses = DEFAULT_GUESS_BUDGETS, key = DEFAULT_KEY_BUDGET } = options;
+  const {
+    address = DEFAULT_ADDRESS_BUDGETS,
+    merchant = DEFAULT_MERCHANT_BUDGETS,
+    guesses = DEFAULT_GUESS_BUDGETS,
+    key = DEFAULT_KEY_BUDGET,
+  } = options;
   const seen = new SeenAddresses({ seconds: hour, redis, keyPrefix: 'btg:seen' });
-  const about = (scope: string, name: string, points: number, seconds: number): BudgetOptions => ({ keyPrefix: `btg:${scope}:${name}`, name, points, seconds, redis });
+  const about = (scope: string, name: string, points: number, seconds: number): BudgetOptions => ({
+    keyPrefix: `btg:${scope}:${name}`,
+    name,
+    points,
+    seconds,
+    redis,
+  });
   const keys = new Budget(about('store', 'key', key, minute));
-  const codes = new AddressBudget(about('guess', 'discount-codes', guesses['discount-codes'], hour));
+  const codes = new AddressBudget(
+    about('guess', 'discount-codes', guesses['discount-codes'], hour),
+  );
   const routes = new Map<string, RouteLimits>();
   const limitRoute = (scope: string, route: AgentRoute): RouteLimits => {
     const forAddress = new AddressBudget(about(scope, route, address[route], minute));
-    const forMerchant = new MerchantCap(about(scope, `${route}-store`, merchant[route], minute), seen);
-    return { takeForAddress: (from) => forAddress.take(from), takeForMerchant: (slug, from) => forMerchant.take(slug, from) };
+    const forMerchant = new MerchantCap(
+      about(scope, `${route}-store`, merchant[route], minute),
+      seen,
+    );
+    return {
+      takeForAddress: (from) => forAddress.take(from),
+      takeForMerchant: (slug, from) => forMerchant.take(slug, from),
+    };
   };
   return {
     forRoute(scope, route) {
-      // Counted once, whoever asks: in memory two budgets of one name would each be taken from alone.
+      // Counted once, whoever asks: in memory two budgets of one name would each be taken from
+      // alone.
       const known = routes.get(`${scope} ${route}`) ?? limitRoute(scope, route);
       routes.set(`${scope} ${route}`, known);
       return known;
@@ -106,13 +143,18 @@ export function createLimits(options: LimitOptions = {}): Limits {
   };
 }
 
-function unshownLimits(inMinute: AddressBudget, inDay: AddressBudget, store: MerchantCap): UnshownLimits {
+function unshownLimits(
+  inMinute: AddressBudget,
+  inDay: AddressBudget,
+  store: MerchantCap,
+): UnshownLimits {
   return {
     async take(merchantSlug, address, count) {
       // One request that names more than a minute's worth can wait for a whole minute, no longer.
       const taken = await inMinute.take(address, Math.min(count, inMinute.points));
       if (!taken.allowed) return taken;
-      // Looked at first: a store that takes no more must not make every stranger's address be remembered for a day.
+      // Looked at first: a store that takes no more must not make every stranger's address be
+      // remembered for a day.
       const spent = await store.findSpent(merchantSlug);
       if (spent !== null) return spent;
       const takenOfDay = await inDay.take(address, count);
@@ -125,7 +167,12 @@ function unshownLimits(inMinute: AddressBudget, inDay: AddressBudget, store: Mer
 
 /** A store that hangs is treated as one that is down: neither may hold a request up. */
 function connect(url: string, onError: ((error: Error) => void) | undefined): Redis {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 250, connectTimeout: 2_000 });
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 250,
+    connectTimeout: 2_000,
+  });
   redis.on('error', (error: Error) => onError?.(error));
   return redis;
 }

@@ -33,5 +33,8 @@ export function createLog(level: string, output: number | string = 1): Log {
     file.flushSync();
   };
   process.once('exit', flush);
-  return { log: pino({ level, base: null, formatters: { level: (label) => ({ level: label }) } }, lines), flush };
+  return {
+    log: pino({ level, base: null, formatters: { level: (label) => ({ level: label }) } }, lines),
+    flush,
+  };
 }

@@ -3,8 +3,9 @@ import { Budget, type BudgetOptions, type Taken } from './budget.ts';
 import type { SeenAddresses } from './seen-addresses.ts';
 
 /**
- * What a merchant takes from all addresses together. A quarter of it is kept for addresses that took nothing of it
- * in the last hour, so that a crowd of busy ones doesn't shut the store to its next buyer.
+ * What a merchant takes from all addresses together. A quarter of it is kept for addresses that
+ * took nothing of it in the last hour, so that a crowd of busy ones doesn't shut the store to its
+ * next buyer.
  */
 export class MerchantCap {
   readonly #common: Budget;
@@ -15,7 +16,15 @@ export class MerchantCap {
   constructor(options: BudgetOptions, seen: SeenAddresses) {
     const kept = Math.floor(options.points / 4);
     this.#common = new Budget({ ...options, points: options.points - kept });
-    this.#kept = kept === 0 ? null : new Budget({ ...options, keyPrefix: `${options.keyPrefix}-kept`, name: `${options.name}-kept`, points: kept });
+    this.#kept =
+      kept === 0
+        ? null
+        : new Budget({
+            ...options,
+            keyPrefix: `${options.keyPrefix}-kept`,
+            name: `${options.name}-kept`,
+            points: kept,
+          });
     this.#seen = seen;
     this.#keyPrefix = options.keyPrefix;
   }
@@ -31,7 +40,10 @@ export class MerchantCap {
     return takenOfKept.allowed ? takenOfKept : taken;
   }
 
-  /** What everybody is refused with; null: there is room for somebody. Takes nothing, and sees nobody. */
+  /**
+   * What everybody is refused with; null: there is room for somebody. Takes nothing, and sees
+   * nobody.
+   */
   async findSpent(merchantSlug: string): Promise<Taken | null> {
     const spent = await this.#common.findSpent(merchantSlug);
     if (spent === null || this.#kept === null) return spent;

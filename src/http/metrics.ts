@@ -9,7 +9,10 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** Requests are added up here and handed over when somebody reads: the library looks its labels up at every step. */
+/**
+ * Requests are added up here and handed over when somebody reads: the library looks its labels up
+ * at every step.
+ */
 interface Counted {
   readonly request: { inc(by: number): void };
   readonly duration: { observe(seconds: number): void };
@@ -22,11 +25,25 @@ export function createMetrics(): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const labelNames = ['route', 'method', 'status'] as const;
-  const requests = new Counter({ name: 'http_requests_total', help: 'Requests answered.', labelNames, registers: [register] });
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds', help: 'Time from the request line to the end of the reply.', labelNames, buckets: BUCKETS, registers: [register],
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered.',
+    labelNames,
+    registers: [register],
   });
-  const toolCalls = new Counter({ name: 'mcp_tool_calls_total', help: "Tools' questions answered over MCP, by the status of the route behind the tool.", labelNames: ['tool', 'status'], registers: [register] });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request line to the end of the reply.',
+    labelNames,
+    buckets: BUCKETS,
+    registers: [register],
+  });
+  const toolCalls = new Counter({
+    name: 'mcp_tool_calls_total',
+    help: "Tools' questions answered over MCP, by the status of the route behind the tool.",
+    labelNames: ['tool', 'status'],
+    registers: [register],
+  });
   const counted: Counted[] = [];
   return {
     contentType: register.contentType,
@@ -42,7 +59,11 @@ export function createMetrics(): Metrics {
       const children = new Map<number, Counted>();
       const resolve = (status: number): Counted => {
         const labels = [route, method, String(status)] as const;
-        const child = { request: requests.labels(...labels), duration: durations.labels(...labels), uncounted: 0 };
+        const child = {
+          request: requests.labels(...labels),
+          duration: durations.labels(...labels),
+          uncounted: 0,
+        };
         counted.push(child);
         return child;
       };

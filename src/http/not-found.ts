@@ -2,13 +2,24 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse } from '../core/shared/result.ts';
 import { type CountRefused, refuseEarly } from './refuse-early.ts';
 
-interface KnownAddress { readonly pattern: RegExp; readonly methods: Set<string>; readonly countRefused: CountRefused | undefined }
+interface KnownAddress {
+  readonly pattern: RegExp;
+  readonly methods: Set<string>;
+  readonly countRefused: CountRefused | undefined;
+}
 
-/** Tells an address that is unknown from one that doesn't take the method. It must stand before the routes. */
+/**
+ * Tells an address that is unknown from one that doesn't take the method. It must stand before the
+ * routes.
+ */
 export function createNotFound(app: FastifyInstance): (reply: FastifyReply) => Promise<void> {
   const known = new Map<string, KnownAddress>();
   app.addHook('onRoute', (route) => {
-    const address = known.get(route.url) ?? { pattern: patternOf(route.url), methods: new Set(), countRefused: route.config?.countRefused };
+    const address = known.get(route.url) ?? {
+      pattern: patternOf(route.url),
+      methods: new Set(),
+      countRefused: route.config?.countRefused,
+    };
     for (const method of [route.method].flat()) address.methods.add(method);
     known.set(route.url, address);
   });
@@ -16,11 +27,17 @@ export function createNotFound(app: FastifyInstance): (reply: FastifyReply) => P
     const [path = ''] = reply.request.url.split('?', 1);
     const address = [...known.values()].find(({ pattern }) => pattern.test(path));
     if (address === undefined) return refuseEarly(undefined, reply, refuse('not_found'));
-    return refuseEarly(address.countRefused, reply.header('allow', [...address.methods].toSorted().join(', ')), refuse('method_not_allowed'));
+    return refuseEarly(
+      address.countRefused,
+      reply.header('allow', [...address.methods].toSorted().join(', ')),
+      refuse('method_not_allowed'),
+    );
   };
 }
 
 function patternOf(url: string): RegExp {
-  const source = url.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+');
+  const source = url
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll(/:\w+/g, '[^/]+');
   return new RegExp(`^${source}$`);
 }

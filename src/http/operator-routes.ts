@@ -18,14 +18,22 @@ const READY_MS = 5_000;
 
 /** For whoever runs the service, and the published descriptions. */
 export function registerOperatorRoutes(app: FastifyInstance, options: OperatorOptions): void {
-  for (const [path, openapi] of [['/openapi/agent.json', agentOpenapiText()], ['/openapi/store.json', storeOpenapiText()]] as const) {
+  for (const [path, openapi] of [
+    ['/openapi/agent.json', agentOpenapiText()],
+    ['/openapi/store.json', storeOpenapiText()],
+  ] as const) {
     app.get(path, (_request, reply) => reply.header('content-type', JSON_TYPE).send(openapi));
   }
-  app.get('/healthz', (_request, reply) => reply.header('content-type', JSON_TYPE).send('{"status":"ok"}'));
+  app.get('/healthz', (_request, reply) =>
+    reply.header('content-type', JSON_TYPE).send('{"status":"ok"}'),
+  );
   app.get('/readyz', async (_request, reply) => {
     const checks = await withDeadline(options.ready(), READY_MS);
-    if (Object.values(checks).every(Boolean)) return reply.header('content-type', JSON_TYPE).send(JSON.stringify({ status: 'ok', checks }));
+    if (Object.values(checks).every(Boolean))
+      return reply.header('content-type', JSON_TYPE).send(JSON.stringify({ status: 'ok', checks }));
     return sendRefusal(reply, refuse('busy', { retryAfterSeconds: 1, checks }));
   });
-  app.get('/metrics', async (_request, reply) => reply.header('content-type', options.metrics.contentType).send(await options.metrics.text()));
+  app.get('/metrics', async (_request, reply) =>
+    reply.header('content-type', options.metrics.contentType).send(await options.metrics.text()),
+  );
 }

@@ -36,9 +36,14 @@ export interface ServerOptions {
   readonly limits: Limits;
   readonly log: Logger;
   readonly ready: () => Promise<Readiness>;
-  /** Where the service is reached, without a slash at its end; none: documents name their addresses without it. */
+  /**
+   * Where the service is reached, without a slash at its end; none: documents name their addresses
+   * without it.
+   */
   readonly baseUrl?: () => string;
-  /** CIDRs of the proxies whose X-Forwarded-For is believed; none: addresses come from the socket. */
+  /**
+   * CIDRs of the proxies whose X-Forwarded-For is believed; none: addresses come from the socket.
+   */
   readonly trustedProxies?: readonly string[];
   readonly maximumConnections?: number;
   /** Where the service is reached. */
@@ -68,8 +73,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('request-id', request.id);
     const refusal = request.is404 ? null : faultOfHead(request);
-    if (request.is404) answerUnknown(reply).then(() => recordUnrouted(options, metrics, request)(request, reply), done);
-    else if (refusal !== null) refuseEarly(request.routeOptions.config.countRefused, reply, refusal).then(undefined, done);
+    if (request.is404)
+      answerUnknown(reply).then(
+        () => recordUnrouted(options, metrics, request)(request, reply),
+        done,
+      );
+    else if (refusal !== null)
+      refuseEarly(request.routeOptions.config.countRefused, reply, refusal).then(undefined, done);
     else done();
   });
   registerRoutes(app, options, metrics);
@@ -85,14 +95,24 @@ function registerRoutes(app: FastifyInstance, options: ServerOptions, metrics: M
   registerAttachmentRoutes(app, options);
   registerStorePages(app, options);
   const { actions, links, limits, log, publicUrl = () => '', trustedProxies = [] } = options;
-  registerMcpRoutes(app, { actions, limits, log, metrics, publicUrl: trustedProxies.length === 0 ? publicUrl : null });
+  registerMcpRoutes(app, {
+    actions,
+    limits,
+    log,
+    metrics,
+    publicUrl: trustedProxies.length === 0 ? publicUrl : null,
+  });
   if (links !== undefined) registerLinkRoutes(app, { actions: links, limits, log });
   if (options.store !== undefined) registerStoreRoutes(app, options.store, options.limits);
   registerOperatorRoutes(app, { ready: options.ready, metrics });
   registerDocsRoutes(app, options.baseUrl ?? (() => ''));
 }
 
-function registerStoreRoutes(app: FastifyInstance, { actions, keys }: NonNullable<ServerOptions['store']>, limits: Limits): void {
+function registerStoreRoutes(
+  app: FastifyInstance,
+  { actions, keys }: NonNullable<ServerOptions['store']>,
+  limits: Limits,
+): void {
   const options = { actions, gate: createKeyGate({ keys, limits }) };
   registerStoreOrderRoutes(app, options);
   registerDocketRoutes(app, options);
@@ -122,14 +142,19 @@ function openApp(options: ServerOptions, metrics: Metrics): FastifyInstance {
   });
   closeWhatFallsIdle(app);
   app.server.maxConnections = options.maximumConnections ?? MAXIMUM_CONNECTIONS;
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  );
   app.server.on('connect', (_request, socket) => writeRefusal(socket, 'method_not_allowed'));
   return app;
 }
 
 const SWEEP_MS = 50;
 
-/** While it drains: a connection that was busy when closing began would otherwise be kept open for its next request. */
+/**
+ * While it drains: a connection that was busy when closing began would otherwise be kept open for
+ * its next request.
+ */
 function closeWhatFallsIdle(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref();
@@ -145,15 +170,25 @@ function recordUnrouted(options: ServerOptions, metrics: Metrics, request: Fasti
 
 /** What no route should have to look for. */
 function faultOfHead(request: FastifyRequest): Refusal | null {
-  if (lacksHost(request)) return refuse('invalid_request', { problems: [{ path: 'Host', problem: 'is required' }] });
+  if (lacksHost(request))
+    return refuse('invalid_request', { problems: [{ path: 'Host', problem: 'is required' }] });
   return isOverlong(request) ? refuse('not_found') : null;
 }
 
-/** What is looked up under a name is kept in memory, misses too. A SKU isn't, and is none of the store's at any length. */
+/**
+ * What is looked up under a name is kept in memory, misses too. A SKU isn't, and is none of the
+ * store's at any length.
+ */
 function isOverlong({ params }: FastifyRequest): boolean {
-  return Object.entries(params as Readonly<Record<string, string>>).some(([name, value]) => name !== 'sku' && value.length > LONGEST_NAME); // Fastify's own
+  return Object.entries(params as Readonly<Record<string, string>>).some(
+    ([name, value]) => name !== 'sku' && value.length > LONGEST_NAME,
+  ); // Fastify's own
 }
 
 function lacksHost(request: FastifyRequest): boolean {
-  return request.headers.host === undefined && request.raw.httpVersionMajor === 1 && request.raw.httpVersionMinor >= 1;
+  return (
+    request.headers.host === undefined &&
+    request.raw.httpVersionMajor === 1 &&
+    request.raw.httpVersionMinor >= 1
+  );
 }

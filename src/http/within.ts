@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import inject, { type InjectOptions, type Response } from 'light-my-request';
 
-/** Requests that this process asks itself, each with the id of the request that it answers. Nobody outside can make one. */
+/**
+ * Requests that this process asks itself, each with the id of the request that it answers. Nobody
+ * outside can make one.
+ */
 const outerIds = new WeakMap<IncomingMessage, string>();
 
 /** The id of the request within which this one is asked. Undefined: it came from outside. */
@@ -10,7 +13,9 @@ export function outerIdOf(raw: IncomingMessage): string | undefined {
   return outerIds.get(raw);
 }
 
-export type Question = Pick<InjectOptions, 'url' | 'headers' | 'payload'> & { readonly method: 'GET' | 'POST' };
+export type Question = Pick<InjectOptions, 'url' | 'headers' | 'payload'> & {
+  readonly method: 'GET' | 'POST';
+};
 
 /** Whom it is asked for, and within which request. */
 export interface Asker {
@@ -20,16 +25,26 @@ export interface Asker {
 }
 
 /**
- * Asks a route of ours as this asker, through everything that a request from outside goes through. It is not
- * `app.inject`, which refuses while the server drains: what is under way then must still be answered.
+ * Asks a route of ours as this asker, through everything that a request from outside goes through.
+ * It is not `app.inject`, which refuses while the server drains: what is under way then must still
+ * be answered.
  */
-export function askWithin(app: FastifyInstance, asker: Asker, question: Question): Promise<Response> {
+export function askWithin(
+  app: FastifyInstance,
+  asker: Asker,
+  question: Question,
+): Promise<Response> {
   const dispatch = (raw: IncomingMessage, response: ServerResponse) => {
     outerIds.set(raw, asker.requestId);
     app.routing(raw, response);
   };
   // None of the caller's headers: what it says of its address isn't believed a second time.
-  return inject(dispatch, { ...question, validate: false, remoteAddress: asker.address, authority: 'within' });
+  return inject(dispatch, {
+    ...question,
+    validate: false,
+    remoteAddress: asker.address,
+    authority: 'within',
+  });
 }
 
 /** What the log is to say of a request beside its status. */

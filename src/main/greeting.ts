@@ -7,24 +7,42 @@ export interface Running {
   readonly dataDir: string | null;
 }
 
-interface Question { readonly about: string; readonly body: unknown }
+interface Question {
+  readonly about: string;
+  readonly body: unknown;
+}
 
 const choose = (dimensionKey: string, ...valueKeys: string[]) => ({ dimensionKey, valueKeys });
-const size = (dimensionKey: string, magnitude: number, unit: string) => ({ dimensionKey, magnitude, unit });
+const size = (dimensionKey: string, magnitude: number, unit: string) => ({
+  dimensionKey,
+  magnitude,
+  unit,
+});
 
 const frame = (wood: string, deliverTo: object) => ({
   productSlug: 'classic-frame',
   ...deliverTo,
   selections: [
-    choose('wood', wood), choose('profile', 'flat'), choose('rail', 'mm20'), choose('finish', 'wax'),
-    size('width', 50, 'cm'), size('height', 700, 'mm'), choose('glass', 'clear'),
+    choose('wood', wood),
+    choose('profile', 'flat'),
+    choose('rail', 'mm20'),
+    choose('finish', 'wax'),
+    size('width', 50, 'cm'),
+    size('height', 700, 'mm'),
+    choose('glass', 'clear'),
   ],
 });
 
 /** Questions to the demo store `frames`. */
 const QUESTIONS: readonly Question[] = [
-  { about: 'An oak frame of 50 × 70 cm to Florence: yes, with a price and a date', body: frame('oak', { deliverTo: { countryCode: 'IT', postalCode: '50125' } }) },
-  { about: "The same in rosewood: no, and the store's own words say why", body: frame('rosewood', {}) },
+  {
+    about: 'An oak frame of 50 × 70 cm to Florence: yes, with a price and a date',
+    body: frame('oak', { deliverTo: { countryCode: 'IT', postalCode: '50125' } }),
+  },
+  {
+    about: "The same in rosewood: no, and the store's own words say why",
+    body: frame('rosewood', {}),
+  },
 ];
 
 /** What `start` says when everything runs: where, what is there, and what to try. */
@@ -36,12 +54,20 @@ export function greeting({ url, slugs, demoKey, dataDir }: Running): string {
     `All routes, to be read and tried: ${url}/docs`,
     '',
     ...(stores.length === 0 ? [] : ['The stores, as a buyer sees them:', ...stores, '']),
-    ...(demoKey === null ? [] : ["A key of the frame workshop's, for its own systems (docs/integrating.md):", `  ${demoKey}`, '']),
+    ...(demoKey === null
+      ? []
+      : [
+          "A key of the frame workshop's, for its own systems (docs/integrating.md):",
+          `  ${demoKey}`,
+          '',
+        ]),
     ...(slugs.includes('frames') ? commandsToTry(url) : []),
-    ...(dataDir === null ? [] : [
-      `The data is in ${dataDir}. The embedded database survives a killed process, but not a power cut;`,
-      'to run a store on it for real, set DATABASE_URL to a PostgreSQL server and use "bottega serve".',
-    ]),
+    ...(dataDir === null
+      ? []
+      : [
+          `The data is in ${dataDir}. The embedded database survives a killed process, but not a power cut;`,
+          'to run a store on it for real, set DATABASE_URL to a PostgreSQL server and use "bottega serve".',
+        ]),
     'Ctrl-C stops it.',
     '',
   ].join('\n');

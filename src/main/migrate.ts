@@ -3,7 +3,11 @@ import { openDatabase } from '../storage/open-database.ts';
 
 /** Runs what is pending and names it. */
 export async function migrate({ databaseUrl, dataDir }: Config): Promise<readonly string[]> {
-  const database = await openDatabase({ databaseUrl, dataDir, report: (problem) => void process.stderr.write(`${problem.message}\n`) });
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir,
+    report: (problem) => void process.stderr.write(`${problem.message}\n`),
+  });
   try {
     return await database.migrate();
   } finally {

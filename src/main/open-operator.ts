@@ -17,22 +17,33 @@ import { openReadyDatabase } from './open-ready-database.ts';
 import { openSealer } from './open-sealer.ts';
 import { openSigner } from './open-signer.ts';
 
-/** Another command may hold the folder for a moment, and a server that is starting opens its socket soon. */
+/**
+ * Another command may hold the folder for a moment, and a server that is starting opens its socket
+ * soon.
+ */
 const PATIENCE_MS = 5_000;
 const PAUSE_MS = 100;
 
-/** Actions run on PostgreSQL directly, else in the server that runs on the data folder, else on the folder itself. */
+/**
+ * Actions run on PostgreSQL directly, else in the server that runs on the data folder, else on the
+ * folder itself.
+ */
 export async function openOperator(config: Config): Promise<Operator> {
-  if (config.databaseUrl !== null) return onDatabase(config, await openReadyDatabase(config, reportToStderr));
+  if (config.databaseUrl !== null)
+    return onDatabase(config, await openReadyDatabase(config, reportToStderr));
   for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
     if (await isServed(config.dataDir)) return inServer(config.dataDir);
     const isNew = !hasDatabase(config.dataDir);
     try {
       const operator = await onDatabase(config, await openReadyDatabase(config, reportToStderr));
-      if (isNew) process.stderr.write(`Made an empty database in ${resolve(config.dataDir)}: where yours is elsewhere, BOTTEGA_DATA_DIR says so.\n`);
+      if (isNew)
+        process.stderr.write(
+          `Made an empty database in ${resolve(config.dataDir)}: where yours is elsewhere, BOTTEGA_DATA_DIR says so.\n`,
+        );
       return operator;
     } catch (error) {
-      if (!(error instanceof Error && error.name === 'FolderInUse') || waitedMs >= PATIENCE_MS) throw error;
+      if (!(error instanceof Error && error.name === 'FolderInUse') || waitedMs >= PATIENCE_MS)
+        throw error;
     }
     await wait(PAUSE_MS);
   }
@@ -47,7 +58,14 @@ async function onDatabase(config: Config, database: Database): Promise<Operator>
   const baseUrl = baseUrlOf(config);
   const webhookSender = createWebhookSender({ allow: config.webhookAllow });
   const kept = { signer: await openSigner(config), sealer: await openSealer(config) };
-  const shared = { database, clock: systemClock, newId: makeIds(systemClock), ...kept, webhookSender, baseUrl: () => baseUrl };
+  const shared = {
+    database,
+    clock: systemClock,
+    newId: makeIds(systemClock),
+    ...kept,
+    webhookSender,
+    baseUrl: () => baseUrl,
+  };
   return {
     ...actOn({ ...shared, actor: { kind: 'cli', id: userName() } }),
     close: () => {
@@ -67,13 +85,17 @@ export function actOn(context: ActionContext): Pick<Operator, 'act'> {
   };
 }
 
-// What an action of that name answers is what its type says; the type system can't follow that through a name.
+// What an action of that name answers is what its type says; the type system can't follow that
+// through a name.
 function trusted<T>(answer: unknown): T {
   return answer as T;
 }
 
 async function isServed(folder: string): Promise<boolean> {
-  return (await callControl(folder, 'list-merchants', { user: userName(), input: { limit: 1 } })) !== null;
+  return (
+    (await callControl(folder, 'list-merchants', { user: userName(), input: { limit: 1 } })) !==
+    null
+  );
 }
 
 function inServer(folder: string): Operator {
@@ -82,7 +104,10 @@ function inServer(folder: string): Operator {
     if (reply === null) throw new ControlBroken('The running server stopped before this was done.');
     return reply.ok ? reply.value : reply.refusal;
   };
-  return { act: async (name, input) => trusted(await send(name, input)), close: async () => undefined };
+  return {
+    act: async (name, input) => trusted(await send(name, input)),
+    close: async () => undefined,
+  };
 }
 
 /** Containers may run under a user that has no name. */
@@ -90,7 +115,8 @@ function userName(): string {
   try {
     return userInfo().username;
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error) return `uid ${process.getuid?.() ?? 'unknown'}`;
+    if (error instanceof Error && 'syscall' in error)
+      return `uid ${process.getuid?.() ?? 'unknown'}`;
     throw error;
   }
 }

@@ -7,7 +7,10 @@ import { CannotStart } from './cannot-start.ts';
  * The database, of this version: an embedded one is brought to it, PostgreSQL must have been.
  * @throws DatabaseUnusable, FolderInUse or CannotStart, each with a sentence for the operator
  */
-export async function openReadyDatabase({ databaseUrl, dataDir }: Config, report: ReportProblem): Promise<Database> {
+export async function openReadyDatabase(
+  { databaseUrl, dataDir }: Config,
+  report: ReportProblem,
+): Promise<Database> {
   const database = await openDatabase({ databaseUrl, dataDir, report });
   try {
     if (database.kind === 'pglite') await database.migrate();
@@ -21,5 +24,8 @@ export async function openReadyDatabase({ databaseUrl, dataDir }: Config, report
 
 async function demandMigrations(database: Database): Promise<void> {
   const pending = await database.pendingMigrations();
-  if (pending.length > 0) throw new CannotStart(`The database lacks the migrations ${pending.join(', ')}; run "bottega migrate" first.`);
+  if (pending.length > 0)
+    throw new CannotStart(
+      `The database lacks the migrations ${pending.join(', ')}; run "bottega migrate" first.`,
+    );
 }

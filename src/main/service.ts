@@ -26,7 +26,10 @@ export interface Service {
   readonly onReady: (running: { readonly url: string | null; readonly database: Database }) => void;
 }
 
-/** Opens everything, runs until the process is told to stop, and puts everything away, the database last. */
+/**
+ * Opens everything, runs until the process is told to stop, and puts everything away, the database
+ * last.
+ */
 export async function runService(config: Config, service: Service): Promise<void> {
   const stop = listenForStop();
   const closers: (() => Promise<void>)[] = [];
@@ -41,16 +44,34 @@ export async function runService(config: Config, service: Service): Promise<void
   }
 }
 
-async function open(config: Config, { role, log, prepare, onReady }: Service, closers: (() => Promise<void>)[]): Promise<void> {
-  const report = tellOnce((problem, times) => log.error({ error: problem.stack ?? problem.message, ...(times > 1 && { times }) }, 'a problem in the background'));
+async function open(
+  config: Config,
+  { role, log, prepare, onReady }: Service,
+  closers: (() => Promise<void>)[],
+): Promise<void> {
+  const report = tellOnce((problem, times) =>
+    log.error(
+      { error: problem.stack ?? problem.message, ...(times > 1 && { times }) },
+      'a problem in the background',
+    ),
+  );
   const database = await openReadyDatabase(config, report);
   closers.push(() => database.close());
   const [signer, sealer] = [await openSigner(config), await openSealer(config)];
   const webhookSender = createWebhookSender({ allow: config.webhookAllow });
   closers.push(async () => webhookSender.close());
   let url = baseUrlOf(config);
-  const shared = { database, clock: systemClock, newId: makeIds(systemClock), signer, sealer, webhookSender, baseUrl: () => url };
-  if (database.kind === 'pglite') closers.push((await openControlSocket(config.dataDir, shared, report)).close);
+  const shared = {
+    database,
+    clock: systemClock,
+    newId: makeIds(systemClock),
+    signer,
+    sealer,
+    webhookSender,
+    baseUrl: () => url,
+  };
+  if (database.kind === 'pglite')
+    closers.push((await openControlSocket(config.dataDir, shared, report)).close);
   await prepare?.(shared);
   // Drained side by side: the one must not take the other's time.
   const running: (() => Promise<void>)[] = [];
@@ -60,18 +81,26 @@ async function open(config: Config, { role, log, prepare, onReady }: Service, cl
     running.push(web.close);
     url = web.url;
   }
-  if (role !== 'web') running.push((await openWorker(shared, { mailer: openMailer(config), report })).close);
+  if (role !== 'web')
+    running.push((await openWorker(shared, { mailer: openMailer(config), report })).close);
   onReady({ url: web?.url ?? null, database });
 }
 
 function openMailer({ smtpUrl, mailFrom }: Config): Mailer | null {
-  return smtpUrl === null || mailFrom === null ? null : createMailer({ url: smtpUrl, from: mailFrom });
+  return smtpUrl === null || mailFrom === null
+    ? null
+    : createMailer({ url: smtpUrl, from: mailFrom });
 }
 
-function openControlSocket(folder: string, shared: SharedContext, report: (problem: Error) => void) {
+function openControlSocket(
+  folder: string,
+  shared: SharedContext,
+  report: (problem: Error) => void,
+) {
   return openControl({
     folder,
     report,
-    run: (user, action, input) => runOperatorAction({ ...shared, actor: { kind: 'cli', id: user } }, action, input),
+    run: (user, action, input) =>
+      runOperatorAction({ ...shared, actor: { kind: 'cli', id: user } }, action, input),
   });
 }

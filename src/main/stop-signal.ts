@@ -7,12 +7,16 @@ export interface StopSignal {
   isTold(): boolean;
 }
 
-/** Listens for SIGTERM and SIGINT. A second one, some time after the first, ends the process at once. */
+/**
+ * Listens for SIGTERM and SIGINT. A second one, some time after the first, ends the process at
+ * once.
+ */
 export function listenForStop(): StopSignal {
   let toldAt: number | null = null;
   const told = new Promise<void>((resolve) => {
     const onSignal = (_signal: NodeJS.Signals, number: number) => {
-      if (toldAt !== null && performance.now() - toldAt >= SAME_PRESS_MS) process.exit(128 + number);
+      if (toldAt !== null && performance.now() - toldAt >= SAME_PRESS_MS)
+        process.exit(128 + number);
       toldAt ??= performance.now();
       resolve();
     };

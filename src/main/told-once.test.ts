@@ -21,7 +21,10 @@ describe('problems in the background', () => {
       tell(new Error('connect ECONNREFUSED'));
       vi.advanceTimersByTime(500);
     }
-    expect(told).toEqual([['connect ECONNREFUSED', 1], ['connect ECONNREFUSED', 119]]);
+    expect(told).toEqual([
+      ['connect ECONNREFUSED', 1],
+      ['connect ECONNREFUSED', 119],
+    ]);
     vi.advanceTimersByTime(60_000);
     expect(told.at(-1)).toEqual(['connect ECONNREFUSED', 60]);
   });
@@ -32,7 +35,11 @@ describe('problems in the background', () => {
     tell(new TypeError('second'));
     vi.advanceTimersByTime(60_000);
     tell(new Error('first'));
-    expect(told).toEqual([['first', 1], ['second', 1], ['first', 1]]);
+    expect(told).toEqual([
+      ['first', 1],
+      ['second', 1],
+      ['first', 1],
+    ]);
   });
 
   test('of any number of kinds take up little room', () => {

@@ -4,8 +4,9 @@ const MAXIMUM_KINDS = 100;
 type Tell = (problem: Error, times: number) => void;
 
 /**
- * Tells a problem at once, and the same one again at most once a minute, with how often it came meanwhile: while the
- * database is away every loop says so at every turn. One that comes only now and then is told every time.
+ * Tells a problem at once, and the same one again at most once a minute, with how often it came
+ * meanwhile: while the database is away every loop says so at every turn. One that comes only now
+ * and then is told every time.
  */
 export function tellOnce(tell: Tell): (problem: Error) => void {
   const kept = new Map<string, { last: Error; times: number }>();

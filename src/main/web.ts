@@ -29,11 +29,20 @@ const DRAIN_LIMIT_MS = 25_000 - FAREWELL_MS;
 const SWEEP_MS = 100;
 
 /** The web server on its port. */
-export async function openWeb(config: Config, shared: SharedContext, { log, report }: { readonly log: Logger; readonly report: (problem: Error) => void }): Promise<Web> {
+export async function openWeb(
+  config: Config,
+  shared: SharedContext,
+  { log, report }: { readonly log: Logger; readonly report: (problem: Error) => void },
+): Promise<Web> {
   let url = config.baseUrl ?? '';
   const own = { ...shared, baseUrl: () => url, report };
   const storefronts = new Storefronts(own);
-  const actions = createAgentActions({ ...own, storefronts, perMinute: { ...config.agentLimits }, askModel: modelOf(config) });
+  const actions = createAgentActions({
+    ...own,
+    storefronts,
+    perMinute: { ...config.agentLimits },
+    askModel: modelOf(config),
+  });
   const keys = new KnownKeys(own);
   const limits = openLimits(config, report);
   const app = createServer({
@@ -77,8 +86,18 @@ function modelOf({ sentenceModel }: Config): AskModel | null {
   return sentenceModel === null ? null : createSentenceModel(sentenceModel);
 }
 
-function openLimits({ agentLimits, merchantLimits, guessLimits, keyLimit, redisUrl }: Config, report: (problem: Error) => void): Limits {
-  return createLimits({ address: agentLimits, merchant: merchantLimits, guesses: guessLimits, key: keyLimit, redisUrl, onStoreError: report });
+function openLimits(
+  { agentLimits, merchantLimits, guessLimits, keyLimit, redisUrl }: Config,
+  report: (problem: Error) => void,
+): Limits {
+  return createLimits({
+    address: agentLimits,
+    merchant: merchantLimits,
+    guesses: guessLimits,
+    key: keyLimit,
+    redisUrl,
+    onStoreError: report,
+  });
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -92,8 +111,10 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 }
 
 const REASONS: Readonly<Record<string, (host: string, port: number) => string>> = {
-  EADDRINUSE: (host, port) => `Port ${port} of ${host} is in use; stop what listens there, or choose another port with PORT.`,
-  EACCES: (_, port) => `This user may not listen on port ${port}; choose one from 1024 up with PORT.`,
+  EADDRINUSE: (host, port) =>
+    `Port ${port} of ${host} is in use; stop what listens there, or choose another port with PORT.`,
+  EACCES: (_, port) =>
+    `This user may not listen on port ${port}; choose one from 1024 up with PORT.`,
   EADDRNOTAVAIL: (host) => `HOST names ${host}, which is no address of this machine.`,
   ENOTFOUND: (host) => `HOST names ${host}, which is not known on this network.`,
 };
@@ -103,11 +124,14 @@ function portOf(app: FastifyInstance): number {
   return port;
 }
 
-async function checkReadiness(database: Database): Promise<{ database: boolean; migrations: boolean }> {
+async function checkReadiness(
+  database: Database,
+): Promise<{ database: boolean; migrations: boolean }> {
   try {
     return { database: true, migrations: (await database.pendingMigrations()).length === 0 };
   } catch {
-    return { database: false, migrations: false }; // Said to whoever asked; the requests that suffer from it say so in the log.
+    // Said to whoever asked; the requests that suffer from it say so in the log.
+    return { database: false, migrations: false };
   }
 }
 
@@ -129,8 +153,8 @@ function watchConnections(app: FastifyInstance): Connections {
 }
 
 /**
- * Where an idle connection is closed, a request that is on its way there is lost: first, for a moment, every reply says
- * that its connection ends, those to requests under way too.
+ * Where an idle connection is closed, a request that is on its way there is lost: first, for a
+ * moment, every reply says that its connection ends, those to requests under way too.
  */
 function prepareFarewell(app: FastifyInstance, { used }: Connections): () => Promise<void> {
   const owed = new Set<ServerResponse>();
@@ -142,12 +166,17 @@ function prepareFarewell(app: FastifyInstance, { used }: Connections): () => Pro
   });
   return async () => {
     isLeaving = true;
-    for (const response of owed) if (!response.headersSent) response.setHeader('connection', 'close');
-    for (let waitedMs = 0; waitedMs < FAREWELL_MS && used() > 0; waitedMs += SWEEP_MS) await wait(SWEEP_MS);
+    for (const response of owed)
+      if (!response.headersSent) response.setHeader('connection', 'close');
+    for (let waitedMs = 0; waitedMs < FAREWELL_MS && used() > 0; waitedMs += SWEEP_MS)
+      await wait(SWEEP_MS);
   };
 }
 
-/** Connections are closed as they fall idle, since keep-alive would hold them; what isn't done in time is cut off. */
+/**
+ * Connections are closed as they fall idle, since keep-alive would hold them; what isn't done in
+ * time is cut off.
+ */
 async function drain(app: FastifyInstance, { silent }: Connections): Promise<void> {
   const sweep = setInterval(() => {
     app.server.closeIdleConnections();

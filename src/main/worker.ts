@@ -22,13 +22,24 @@ export interface WorkerOptions {
   readonly report: (problem: Error) => void;
 }
 
-/** What is done in the background, until it is closed: then what is under way ends. Before the database is closed. */
-export async function openWorker(shared: SharedContext, { mailer, report }: WorkerOptions): Promise<Loop> {
+/**
+ * What is done in the background, until it is closed: then what is under way ends. Before the
+ * database is closed.
+ */
+export async function openWorker(
+  shared: SharedContext,
+  { mailer, report }: WorkerOptions,
+): Promise<Loop> {
   const context = { ...shared, report, random: Math.random };
   // Revisions first: with one that has ended, the wait for payment begins.
   const turns = [
-    expireRevisions(context), cancelUnpaid(context), remindStores(context, 'request'), remindStores(context, 'referral'), deleteUploads(context),
-    expireOffers(context), placeAgreed(context),
+    expireRevisions(context),
+    cancelUnpaid(context),
+    remindStores(context, 'request'),
+    remindStores(context, 'referral'),
+    deleteUploads(context),
+    expireOffers(context),
+    placeAgreed(context),
     ...(mailer === null ? [] : [sendMail({ ...context, mailer })]),
   ];
   const loops = turns.map((turn) => startLoop({ turn, intervalMs: INTERVAL_MS, report }));

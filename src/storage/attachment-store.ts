@@ -19,12 +19,25 @@ export interface UploadUse {
   readonly bytesOfStore: number;
 }
 
-/** Lets one file at a time be taken by a merchant from a network, so that two at once can't both be the last one allowed. */
-export async function lockUploader(transaction: Transaction, merchantId: string, uploadedFrom: string | null): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${exclusiveKey(['attachments', merchantId, uploadedFrom ?? ''])})`.execute(transaction);
+/**
+ * Lets one file at a time be taken by a merchant from a network, so that two at once can't both be
+ * the last one allowed.
+ */
+export async function lockUploader(
+  transaction: Transaction,
+  merchantId: string,
+  uploadedFrom: string | null,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${exclusiveKey(['attachments', merchantId, uploadedFrom ?? ''])})`.execute(
+    transaction,
+  );
 }
 
-export async function readUploadUse(transaction: Transaction, merchantId: string, uploadedFrom: string | null): Promise<UploadUse> {
+export async function readUploadUse(
+  transaction: Transaction,
+  merchantId: string,
+  uploadedFrom: string | null,
+): Promise<UploadUse> {
   const { rows } = await sql<{ files: number; bytes: number; bytes_of_store: number }>`
     select count(*) filter (where sender) as files, coalesce(sum(bytes) filter (where sender), 0)::bigint as bytes, coalesce(sum(bytes), 0)::bigint as bytes_of_store
     from (
@@ -36,16 +49,32 @@ export async function readUploadUse(transaction: Transaction, merchantId: string
   return { filesOfSender: row.files, bytesOfSender: row.bytes, bytesOfStore: row.bytes_of_store };
 }
 
-/** Content travels as base64: the embedded database takes seconds for the bytes of a large file, and a tenth of that for these. */
-export async function insertAttachment(transaction: Transaction, merchantId: string, file: NewAttachment): Promise<void> {
+/**
+ * Content travels as base64: the embedded database takes seconds for the bytes of a large file, and
+ * a tenth of that for these.
+ */
+export async function insertAttachment(
+  transaction: Transaction,
+  merchantId: string,
+  file: NewAttachment,
+): Promise<void> {
   await sql`
     insert into opportunity_attachment (merchant_id, public_id, file_name, mime_type, content, uploaded_at, uploaded_from)
     values (${merchantId}::uuid, ${file.publicId}::uuid, ${file.fileName}, ${file.mimeType},
-      decode(${Buffer.from(file.content).toString('base64')}::text, 'base64'), ${file.uploadedAt}::timestamptz, ${file.uploadedFrom})`.execute(transaction);
+      decode(${Buffer.from(file.content).toString('base64')}::text, 'base64'), ${file.uploadedAt}::timestamptz, ${file.uploadedFrom})`.execute(
+    transaction,
+  );
 }
 
-/** Those of the ids that are files of this merchant's which no request names, by id; they are held until the transaction ends. */
-export async function lockUnnamedAttachments(transaction: Transaction, merchantId: string, publicIds: readonly string[]): Promise<ReadonlyMap<string, Attachment>> {
+/**
+ * Those of the ids that are files of this merchant's which no request names, by id; they are held
+ * until the transaction ends.
+ */
+export async function lockUnnamedAttachments(
+  transaction: Transaction,
+  merchantId: string,
+  publicIds: readonly string[],
+): Promise<ReadonlyMap<string, Attachment>> {
   const ids = publicIds.filter(isUuid);
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ public_id: string; file_name: string; mime_type: string }>`
@@ -53,23 +82,55 @@ export async function lockUnnamedAttachments(transaction: Transaction, merchantI
     where merchant_id = ${merchantId}::uuid and opportunity_id is null
       and public_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
     order by public_id for update`.execute(transaction);
-  return new Map(rows.map((row) => [row.public_id, { publicId: row.public_id, fileName: row.file_name, mimeType: row.mime_type }]));
+  return new Map(
+    rows.map((row) => [
+      row.public_id,
+      { publicId: row.public_id, fileName: row.file_name, mimeType: row.mime_type },
+    ]),
+  );
 }
 
-export interface AttachedFile extends Attachment { readonly content: Uint8Array }
+export interface AttachedFile extends Attachment {
+  readonly content: Uint8Array;
+}
 
 /** Null for what is no file of this request, whatever the ids look like. */
-export async function findAttachedFile(reader: Reader, merchantId: string, opportunityId: string, publicId: string): Promise<AttachedFile | null> {
+export async function findAttachedFile(
+  reader: Reader,
+  merchantId: string,
+  opportunityId: string,
+  publicId: string,
+): Promise<AttachedFile | null> {
   if (!isUuid(opportunityId) || !isUuid(publicId)) return null;
-  const { rows } = await sql<{ public_id: string; file_name: string; mime_type: string; content: string }>`
+  const { rows } = await sql<{
+    public_id: string;
+    file_name: string;
+    mime_type: string;
+    content: string;
+  }>`
     select public_id, file_name, mime_type, encode(content, 'base64') as content from opportunity_attachment
-    where merchant_id = ${merchantId}::uuid and public_id = ${publicId}::uuid and opportunity_id = ${opportunityId}::uuid`.execute(reader);
+    where merchant_id = ${merchantId}::uuid and public_id = ${publicId}::uuid and opportunity_id = ${opportunityId}::uuid`.execute(
+    reader,
+  );
   const [row] = rows;
-  return row === undefined ? null : { publicId: row.public_id, fileName: row.file_name, mimeType: row.mime_type, content: Buffer.from(row.content, 'base64') };
+  return row === undefined
+    ? null
+    : {
+        publicId: row.public_id,
+        fileName: row.file_name,
+        mimeType: row.mime_type,
+        content: Buffer.from(row.content, 'base64'),
+      };
 }
 
-/** Merchants that keep files which were sent before then and which no request names. Locks nothing. */
-export async function findMerchantsWithOldUploads(reader: Reader, before: Date, limit: number): Promise<readonly string[]> {
+/**
+ * Merchants that keep files which were sent before then and which no request names. Locks nothing.
+ */
+export async function findMerchantsWithOldUploads(
+  reader: Reader,
+  before: Date,
+  limit: number,
+): Promise<readonly string[]> {
   const { rows } = await sql<{ merchant_id: string }>`
     select m.merchant_id from merchant as m
     where exists (select from opportunity_attachment as f where f.merchant_id = m.merchant_id and f.opportunity_id is null and f.uploaded_at < ${before}::timestamptz)
@@ -77,8 +138,16 @@ export async function findMerchantsWithOldUploads(reader: Reader, before: Date, 
   return rows.map((row) => row.merchant_id);
 }
 
-/** Deletes some of a merchant's files that were sent before then and that no request names; answers how many. */
-export async function deleteOldUploads(transaction: Transaction, merchantId: string, before: Date, limit: number): Promise<number> {
+/**
+ * Deletes some of a merchant's files that were sent before then and that no request names; answers
+ * how many.
+ */
+export async function deleteOldUploads(
+  transaction: Transaction,
+  merchantId: string,
+  before: Date,
+  limit: number,
+): Promise<number> {
   const { rows } = await sql`
     delete from opportunity_attachment
     where merchant_id = ${merchantId}::uuid and opportunity_id is null and public_id in (

@@ -19,7 +19,14 @@ const PASSING_STATES = new Set([
 ]);
 
 const PASSING_NETWORK_CODES = new Set([
-  'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
 ]);
 
 /** The pg package gives these no code. */
@@ -39,7 +46,9 @@ export function busyOr(error: unknown): unknown {
 function isPassing(error: Error): boolean {
   const code = codeOf(error);
   if (code === null) return PASSING_MESSAGES.some((message) => error.message.startsWith(message));
-  return PASSING_STATES.has(code) || PASSING_NETWORK_CODES.has(code) || /^08[0-9A-Z]{3}$/.test(code);
+  return (
+    PASSING_STATES.has(code) || PASSING_NETWORK_CODES.has(code) || /^08[0-9A-Z]{3}$/.test(code)
+  );
 }
 
 function codeOf(error: Error): string | null {

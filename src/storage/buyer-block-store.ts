@@ -1,7 +1,10 @@
 import type { Reader, Transaction } from './database.ts';
 import { isStorable } from './storable.ts';
 
-/** Whom a merchant takes nothing from. `subject`: an email's key, or a network address as orders are counted by. */
+/**
+ * Whom a merchant takes nothing from. `subject`: an email's key, or a network address as orders are
+ * counted by.
+ */
 export interface BuyerBlock {
   readonly kind: 'email' | 'address';
   readonly subject: string;
@@ -12,17 +15,33 @@ export interface BuyerBlock {
 type Blocked = Pick<BuyerBlock, 'kind' | 'subject'>;
 
 /** Blocked again, it keeps its time and takes the new note. */
-export async function addBuyerBlock(transaction: Transaction, merchantId: string, block: BuyerBlock): Promise<BuyerBlock> {
+export async function addBuyerBlock(
+  transaction: Transaction,
+  merchantId: string,
+  block: BuyerBlock,
+): Promise<BuyerBlock> {
   return transaction
     .insertInto('buyer_block')
-    .values({ merchant_id: merchantId, kind: block.kind, subject: block.subject, note: block.note, created_at: block.createdAt })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'kind', 'subject']).doUpdateSet({ note: block.note }))
+    .values({
+      merchant_id: merchantId,
+      kind: block.kind,
+      subject: block.subject,
+      note: block.note,
+      created_at: block.createdAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'kind', 'subject']).doUpdateSet({ note: block.note }),
+    )
     .returning(['kind', 'subject', 'note', 'created_at as createdAt'])
     .executeTakeFirstOrThrow();
 }
 
 /** False: it wasn't blocked. */
-export async function removeBuyerBlock(transaction: Transaction, merchantId: string, { kind, subject }: Blocked): Promise<boolean> {
+export async function removeBuyerBlock(
+  transaction: Transaction,
+  merchantId: string,
+  { kind, subject }: Blocked,
+): Promise<boolean> {
   if (!isStorable(subject)) return false;
   const { numDeletedRows } = await transaction
     .deleteFrom('buyer_block')
@@ -44,7 +63,11 @@ export async function listBuyerBlocks(
     .selectFrom('buyer_block')
     .select(['kind', 'subject', 'note', 'created_at as createdAt'])
     .where('merchant_id', '=', merchantId)
-    .$if(after !== null, (blocks) => blocks.where(({ eb, refTuple, tuple }) => eb(refTuple('kind', 'subject'), '>', tuple(after?.kind ?? 'address', after?.subject ?? ''))))
+    .$if(after !== null, (blocks) =>
+      blocks.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('kind', 'subject'), '>', tuple(after?.kind ?? 'address', after?.subject ?? '')),
+      ),
+    )
     .orderBy('kind')
     .orderBy('subject')
     .limit(page.limit)

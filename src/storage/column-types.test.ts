@@ -8,7 +8,9 @@ describe('column parsers', () => {
   });
 
   test('a time is an instant, whatever its offset', () => {
-    expect(columnParser(1184)('2026-03-01 12:30:00.5+05:30')).toEqual(new Date('2026-03-01T07:00:00.500Z'));
+    expect(columnParser(1184)('2026-03-01 12:30:00.5+05:30')).toEqual(
+      new Date('2026-03-01T07:00:00.500Z'),
+    );
     expect(columnParser(1184)('2026-03-01 12:30:00+00')).toEqual(new Date('2026-03-01T12:30:00Z'));
     expect(() => columnParser(1184)('infinity')).toThrow('no date-time');
   });
@@ -17,7 +19,13 @@ describe('column parsers', () => {
     ['{}', []],
     ['{a,NULL,"NULL",""}', ['a', null, 'NULL', '']],
     ['{"a,b","{c}","d\\"e","f\\\\g","h\ni"}', ['a,b', '{c}', 'd"e', 'f\\g', 'h\ni']],
-    ['{{a,b},{c,d}}', [['a', 'b'], ['c', 'd']]],
+    [
+      '{{a,b},{c,d}}',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
     ['[0:1]={a,b}', ['a', 'b']],
   ])('the array %s', (text, expected) => {
     expect(parseArray(text, (element) => element)).toEqual(expected);

@@ -1,10 +1,15 @@
 /**
  * Both engines send values as text. These parsers, given to both, are why a column has the same
- * JavaScript value on PostgreSQL and on PGlite. Types that aren't named here stay the text they are.
+ * JavaScript value on PostgreSQL and on PGlite. Types that aren't named here stay the text they
+ * are.
  */
 type Parse = (text: string) => unknown;
 
-const SCALARS: readonly { readonly oid: number; readonly arrayOid: number; readonly parse: Parse }[] = [
+const SCALARS: readonly {
+  readonly oid: number;
+  readonly arrayOid: number;
+  readonly parse: Parse;
+}[] = [
   { oid: 16, arrayOid: 1000, parse: (text) => text === 't' }, // bool
   { oid: 17, arrayOid: 1001, parse: parseBytes }, // bytea
   { oid: 20, arrayOid: 1016, parse: parseWhole }, // int8
@@ -38,14 +43,17 @@ export function columnParser(oid: number): Parse {
   return COLUMN_PARSERS.get(oid) ?? asIs;
 }
 
-/** Session settings that the parsers rely on, so that no server's defaults change what they read. */
+/**
+ * Session settings that the parsers rely on, so that no server's defaults change what they read.
+ */
 export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   datestyle: 'ISO,MDY',
   intervalstyle: 'postgres',
   bytea_output: 'hex',
   extra_float_digits: '1',
-  // The feed of changed orders, and keys that are claimed, rely on each statement seeing what is committed by then.
+  // The feed of changed orders, and keys that are claimed, rely on each statement seeing what is
+  // committed by then.
   default_transaction_isolation: 'read committed',
 };
 
@@ -55,7 +63,8 @@ function asIs(text: string): string {
 
 function parseWhole(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`a bigint too large for a number: ${text}`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`a bigint too large for a number: ${text}`);
   return value;
 }
 
@@ -65,7 +74,8 @@ function parseBytes(text: string): Buffer {
 
 function parseInstant(text: string): Date {
   const instant = new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
-  if (Number.isNaN(instant.getTime())) throw new RangeError(`a time that no date-time can carry: ${text}`);
+  if (Number.isNaN(instant.getTime()))
+    throw new RangeError(`a time that no date-time can carry: ${text}`);
   return instant;
 }
 
@@ -73,7 +83,9 @@ function parseInstant(text: string): Date {
 export function parseArray(text: string, parse: Parse): unknown[] {
   const open: unknown[][] = [];
   let outermost: unknown[] = [];
-  for (const [token] of text.slice(text.indexOf('{')).matchAll(/[{}]|"(?:[^"\\]|\\.)*"|[^{},"]+/gs)) {
+  for (const [token] of text
+    .slice(text.indexOf('{'))
+    .matchAll(/[{}]|"(?:[^"\\]|\\.)*"|[^{},"]+/gs)) {
     if (token === '{') {
       const list: unknown[] = [];
       open.at(-1)?.push(list);

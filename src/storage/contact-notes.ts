@@ -11,16 +11,35 @@ export interface ContactNote {
 }
 
 /** `emailKey`: the contact, as buyers are recognised. */
-export async function insertContactNote(transaction: Transaction, merchantId: string, emailKey: string, { noteId, note, actor, notedAt }: ContactNote): Promise<void> {
+export async function insertContactNote(
+  transaction: Transaction,
+  merchantId: string,
+  emailKey: string,
+  { noteId, note, actor, notedAt }: ContactNote,
+): Promise<void> {
   await sql`
     insert into contact_note (merchant_id, note_id, email_key, note, actor, noted_at)
-    values (${merchantId}::uuid, ${noteId}::uuid, ${emailKey}, ${note}, ${actor}, ${notedAt}::timestamptz)`.execute(transaction);
+    values (${merchantId}::uuid, ${noteId}::uuid, ${emailKey}, ${note}, ${actor}, ${notedAt}::timestamptz)`.execute(
+    transaction,
+  );
 }
 
 /** Latest first: ids are made in the order of noting. */
-export async function listContactNotes(reader: Reader, merchantId: string, emailKey: string, limit: number): Promise<readonly ContactNote[]> {
+export async function listContactNotes(
+  reader: Reader,
+  merchantId: string,
+  emailKey: string,
+  limit: number,
+): Promise<readonly ContactNote[]> {
   const { rows } = await sql<{ note_id: string; note: string; actor: string; noted_at: Date }>`
     select note_id, note, actor, noted_at from contact_note
-    where merchant_id = ${merchantId}::uuid and email_key = ${emailKey} order by note_id desc limit ${limit}`.execute(reader);
-  return rows.map((row) => ({ noteId: row.note_id, note: row.note, actor: row.actor, notedAt: row.noted_at }));
+    where merchant_id = ${merchantId}::uuid and email_key = ${emailKey} order by note_id desc limit ${limit}`.execute(
+    reader,
+  );
+  return rows.map((row) => ({
+    noteId: row.note_id,
+    note: row.note,
+    actor: row.actor,
+    notedAt: row.noted_at,
+  }));
 }

@@ -12,8 +12,14 @@ type WritingMembers = ReadingMembers | 'insertInto' | 'updateTable' | 'deleteFro
 /** One connection, for reading. Each statement sees what is committed when it starts. */
 export type Reader = Pick<Kysely<Tables>, ReadingMembers> & { readonly [reads]: true };
 
-/** One connection inside a transaction. Whatever writes or locks asks for this, and it has no way to the database outside. */
-export type Transaction = Pick<Kysely<Tables>, WritingMembers> & { readonly [reads]: true; readonly [writes]: true };
+/**
+ * One connection inside a transaction. Whatever writes or locks asks for this, and it has no way to
+ * the database outside.
+ */
+export type Transaction = Pick<Kysely<Tables>, WritingMembers> & {
+  readonly [reads]: true;
+  readonly [writes]: true;
+};
 
 /** PostgreSQL, or PGlite in the data folder: the same SQL behind one interface. */
 export interface Database {
@@ -24,7 +30,8 @@ export interface Database {
   snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   /**
    * Commits when `work` returns, rolls back when it throws or returns a refusal.
-   * @throws DatabaseBusy when no connection is free within the waiting limit, or a lock or statement takes too long
+   * @throws DatabaseBusy when no connection is free within the waiting limit, or a lock or
+   * statement takes too long
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Runs what is pending, in order, and names it. */
@@ -33,16 +40,21 @@ export interface Database {
   ping(): Promise<void>;
   /** A hint may be lost or come twice: whoever listens also polls. The answer stops listening. */
   listen(channel: string, onHint: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Statements sent by `read` and `transaction` so far; begin, commit and rollback are not among them. */
+  /**
+   * Statements sent by `read` and `transaction` so far; begin, commit and rollback are not among
+   * them.
+   */
   statementCount(): number;
   close(): Promise<void>;
 }
 
-/** Told of what goes wrong where nobody waits for it: an idle connection lost, a hint connection down. */
+/**
+ * Told of what goes wrong where nobody waits for it: an idle connection lost, a hint connection
+ * down.
+ */
 export type ReportProblem = (problem: Error) => void;
 
 /** The database can't be used as it is: the message is one sentence for the operator. */
 export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable';
 }
-

@@ -7,8 +7,15 @@ import { isStorable } from './storable.ts';
 /** What a merchant says of a code. */
 export type NewDiscountCode = Omit<DiscountCode, 'used' | 'endedAt'>;
 
-/** Gives a code out, or changes it. One that was ended is valid again, and keeps count of its uses. */
-export async function putDiscountCode(transaction: Transaction, merchantId: string, given: NewDiscountCode, at: Date): Promise<DiscountCode> {
+/**
+ * Gives a code out, or changes it. One that was ended is valid again, and keeps count of its uses.
+ */
+export async function putDiscountCode(
+  transaction: Transaction,
+  merchantId: string,
+  given: NewDiscountCode,
+  at: Date,
+): Promise<DiscountCode> {
   const columns = {
     label: given.label,
     kind: given.kind,
@@ -21,14 +28,24 @@ export async function putDiscountCode(transaction: Transaction, merchantId: stri
   };
   const row = await transaction
     .insertInto('discount_code')
-    .values({ merchant_id: merchantId, code: normaliseCode(given.code), used: 0, created_at: at, ...columns })
+    .values({
+      merchant_id: merchantId,
+      code: normaliseCode(given.code),
+      used: 0,
+      created_at: at,
+      ...columns,
+    })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'code']).doUpdateSet(columns))
     .returningAll()
     .executeTakeFirstOrThrow();
   return discountCodeOf(row);
 }
 
-export async function findDiscountCode(reader: Reader, merchantId: string, code: string): Promise<DiscountCode | null> {
+export async function findDiscountCode(
+  reader: Reader,
+  merchantId: string,
+  code: string,
+): Promise<DiscountCode | null> {
   if (!isStorable(code)) return null;
   const row = await reader
     .selectFrom('discount_code')
@@ -57,7 +74,12 @@ export async function listDiscountCodes(
 }
 
 /** Null: there is no such code. One that has ended keeps the time at which it did. */
-export async function endDiscountCode(transaction: Transaction, merchantId: string, code: string, at: Date): Promise<DiscountCode | null> {
+export async function endDiscountCode(
+  transaction: Transaction,
+  merchantId: string,
+  code: string,
+  at: Date,
+): Promise<DiscountCode | null> {
   if (!isStorable(code)) return null;
   const row = await transaction
     .updateTable('discount_code')
@@ -69,8 +91,15 @@ export async function endDiscountCode(transaction: Transaction, merchantId: stri
   return row === undefined ? null : discountCodeOf(row);
 }
 
-/** False: the code has ended, or is used up. Of two at once, the second waits for what becomes of the first. */
-export async function takeDiscountUse(transaction: Transaction, merchantId: string, code: string): Promise<boolean> {
+/**
+ * False: the code has ended, or is used up. Of two at once, the second waits for what becomes of
+ * the first.
+ */
+export async function takeDiscountUse(
+  transaction: Transaction,
+  merchantId: string,
+  code: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('discount_code')
     .set({ used: sql<number>`used + 1` })
@@ -83,7 +112,11 @@ export async function takeDiscountUse(transaction: Transaction, merchantId: stri
 }
 
 /** The use of an order that was cancelled. */
-export async function giveBackDiscountUse(transaction: Transaction, merchantId: string, code: string): Promise<void> {
+export async function giveBackDiscountUse(
+  transaction: Transaction,
+  merchantId: string,
+  code: string,
+): Promise<void> {
   await transaction
     .updateTable('discount_code')
     .set({ used: sql<number>`used - 1` })

@@ -5,7 +5,10 @@ import type { Transaction } from './database.ts';
 /** Where a hint is sent when deliveries were made; its payload is the merchant's id. */
 export const DELIVERY_CHANNEL = 'webhook_delivery';
 
-/** So far the clock of whoever delivers may be behind that of whoever wrote the event: it is due at once all the same. */
+/**
+ * So far the clock of whoever delivers may be behind that of whoever wrote the event: it is due at
+ * once all the same.
+ */
 const CLOCKS_APART_SECONDS = 10;
 
 /** Something that happened, as receivers are told of it. */
@@ -18,12 +21,22 @@ interface Subject {
 }
 
 /**
- * What writes events, and what every endpoint that wants them is owed: parts of one statement, that of the change itself.
- * So neither is there without the other, and a change that is rolled back is told to nobody.
+ * What writes events, and what every endpoint that wants them is owed: parts of one statement, that
+ * of the change itself. So neither is there without the other, and a change that is rolled back is
+ * told to nobody.
  */
-export function writeEvents({ merchantId, subjectId }: Subject, events: readonly StoredEvent[]): RawBuilder<unknown>[] {
+export function writeEvents(
+  { merchantId, subjectId }: Subject,
+  events: readonly StoredEvent[],
+): RawBuilder<unknown>[] {
   if (events.length === 0) return [];
-  const rows = events.map(({ eventId, kind, sequence, occurredAt }) => ({ event_id: eventId, kind, subject_id: subjectId, sequence, occurred_at: occurredAt }));
+  const rows = events.map(({ eventId, kind, sequence, occurredAt }) => ({
+    event_id: eventId,
+    kind,
+    subject_id: subjectId,
+    sequence,
+    occurred_at: occurredAt,
+  }));
   const written = sql`jsonb_populate_recordset(null::event, ${JSON.stringify(rows)}::jsonb) as new`;
   return [
     sql`
@@ -44,7 +57,12 @@ export async function hintDeliveries(transaction: Transaction, merchantId: strin
 }
 
 /** A test of one endpoint. It is due before all else that the endpoint is owed. */
-export async function insertTestEvent(transaction: Transaction, merchantId: string, endpointId: string, { eventId, occurredAt }: Pick<StoredEvent, 'eventId' | 'occurredAt'>): Promise<void> {
+export async function insertTestEvent(
+  transaction: Transaction,
+  merchantId: string,
+  endpointId: string,
+  { eventId, occurredAt }: Pick<StoredEvent, 'eventId' | 'occurredAt'>,
+): Promise<void> {
   await sql`
     with written as (
       insert into event (merchant_id, event_id, kind, subject_id, sequence, occurred_at)

@@ -42,7 +42,10 @@ describe('a fair queue', () => {
   test('closes after those who wait were served, and lets in nobody new', async () => {
     const queue = openFairQueue(1_000);
     const order: string[] = [];
-    const served = [queue.run(async () => void order.push('a')), queue.run(async () => void order.push('b'))];
+    const served = [
+      queue.run(async () => void order.push('a')),
+      queue.run(async () => void order.push('b')),
+    ];
     const closed = queue.close().then(() => order.push('closed'));
     await expect(queue.run(() => Promise.resolve())).rejects.toThrow('closed');
     await Promise.all([...served, closed]);

@@ -47,7 +47,9 @@ async function holdElsewhere(held: string): Promise<ChildProcess> {
     globalThis.lock = lockFolder(${JSON.stringify(held)});
     console.log('held');
     setInterval(() => undefined, 60_000);`;
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [said] = await once(child.stdout, 'data');
   expect(String(said)).toBe('held\n');
   return child;

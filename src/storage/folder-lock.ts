@@ -8,11 +8,14 @@ export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
 
-export interface FolderLock { release(): void }
+export interface FolderLock {
+  release(): void;
+}
 
 /**
- * Takes a data folder for this process. SQLite holds a lock of the kernel on `folder/lock`: it dies with its
- * process, however that ends, and containers that share the folder see it. Nothing else may open that file.
+ * Takes a data folder for this process. SQLite holds a lock of the kernel on `folder/lock`: it dies
+ * with its process, however that ends, and containers that share the folder see it. Nothing else
+ * may open that file.
  * @throws FolderInUse, or DatabaseUnusable where the folder can't be made or written
  */
 export function lockFolder(folder: string): FolderLock {
@@ -23,7 +26,9 @@ export function lockFolder(folder: string): FolderLock {
   } catch (error) {
     lock.close();
     throw isTaken(error)
-      ? new FolderInUse(`The data folder ${resolve(folder)} is in use by another Bottega process; stop that one first, or choose another folder with BOTTEGA_DATA_DIR.`)
+      ? new FolderInUse(
+          `The data folder ${resolve(folder)} is in use by another Bottega process; stop that one first, or choose another folder with BOTTEGA_DATA_DIR.`,
+        )
       : error;
   }
   return { release: () => lock.close() };

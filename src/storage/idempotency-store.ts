@@ -17,8 +17,7 @@ export interface KeptReply {
 
 export type KeyClaim =
   /** Another transaction has it: let go of the connection and try again. */
-  | { readonly claimed: false }
-  | { readonly claimed: true; readonly kept: KeptReply | null };
+  { readonly claimed: false } | { readonly claimed: true; readonly kept: KeptReply | null };
 
 interface ClaimRow {
   claimed: boolean;
@@ -28,26 +27,45 @@ interface ClaimRow {
 }
 
 /**
- * Takes the key until the transaction ends, without waiting, tells what is kept under it, and marks the write as in
- * flight. What a transaction kept that ended in this very moment may be missed: `keepReply` then answers false.
+ * Takes the key until the transaction ends, without waiting, tells what is kept under it, and marks
+ * the write as in flight. What a transaction kept that ended in this very moment may be missed:
+ * `keepReply` then answers false.
  */
-export async function claimIdempotencyKey(transaction: Transaction, merchantId: string, scope: IdempotencyScope, key: string): Promise<KeyClaim> {
+export async function claimIdempotencyKey(
+  transaction: Transaction,
+  merchantId: string,
+  scope: IdempotencyScope,
+  key: string,
+): Promise<KeyClaim> {
   const { rows } = await sql<ClaimRow>`
     with claim as materialized (
       select pg_try_advisory_xact_lock(${exclusiveKey(['idempotency', merchantId, scope, key])}) as claimed
     )
     select claim.claimed, kept.request_digest, kept.order_id, kept.reply, case when claim.claimed then ${MARK_WRITE} end
     from claim left join idempotency_key as kept
-      on kept.merchant_id = ${merchantId}::uuid and kept.scope = ${scope} and kept.idempotency_key = ${key}`.execute(transaction);
+      on kept.merchant_id = ${merchantId}::uuid and kept.scope = ${scope} and kept.idempotency_key = ${key}`.execute(
+    transaction,
+  );
   const [row] = rows;
   return row?.claimed === true ? { claimed: true, kept: keptIn(row) } : { claimed: false };
 }
 
-function keptIn({ request_digest: requestDigest, order_id: subjectId, reply }: ClaimRow): KeptReply | null {
-  return requestDigest === null || subjectId === null || reply === null ? null : { requestDigest, subjectId, reply };
+function keptIn({
+  request_digest: requestDigest,
+  order_id: subjectId,
+  reply,
+}: ClaimRow): KeptReply | null {
+  return requestDigest === null || subjectId === null || reply === null
+    ? null
+    : { requestDigest, subjectId, reply };
 }
 
-export async function readKeptReply(reader: Reader, merchantId: string, scope: IdempotencyScope, key: string): Promise<KeptReply | null> {
+export async function readKeptReply(
+  reader: Reader,
+  merchantId: string,
+  scope: IdempotencyScope,
+  key: string,
+): Promise<KeptReply | null> {
   const row = await reader
     .selectFrom('idempotency_key')
     .select(['request_digest as requestDigest', 'order_id as subjectId', 'reply'])
@@ -64,8 +82,15 @@ export interface NewKeptReply extends KeptReply {
   readonly createdAt: Date;
 }
 
-/** False: a reply is kept already. Then this transaction must roll back, and what is kept is the answer. */
-export async function keepReply(transaction: Transaction, merchantId: string, kept: NewKeptReply): Promise<boolean> {
+/**
+ * False: a reply is kept already. Then this transaction must roll back, and what is kept is the
+ * answer.
+ */
+export async function keepReply(
+  transaction: Transaction,
+  merchantId: string,
+  kept: NewKeptReply,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('idempotency_key')
     .values({
@@ -77,7 +102,9 @@ export async function keepReply(transaction: Transaction, merchantId: string, ke
       reply: kept.reply,
       created_at: kept.createdAt,
     })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'scope', 'idempotency_key']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'scope', 'idempotency_key']).doNothing(),
+    )
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

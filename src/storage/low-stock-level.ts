@@ -12,7 +12,11 @@ export interface LevelAsked {
 }
 
 /** Sets the level below which the store is told that a product runs low. One statement. */
-export async function setLowStockLevel(transaction: Transaction, { sku, level, mailId }: LevelAsked, cause: StockCause): Promise<void> {
+export async function setLowStockLevel(
+  transaction: Transaction,
+  { sku, level, mailId }: LevelAsked,
+  cause: StockCause,
+): Promise<void> {
   const parts = changeStock(
     {
       changes: sql`

@@ -3,12 +3,20 @@ import type { Mail } from '../core/mail/mail.ts';
 import type { Reader, Transaction } from './database.ts';
 import { mailOf, type MailRow } from './mail-rows.ts';
 
-/** Merchants with a mail to be sent, in the order of their ids, from after the one given. Locks nothing. */
+/**
+ * Merchants with a mail to be sent, in the order of their ids, from after the one given. Locks
+ * nothing.
+ */
 export async function findMerchantsWithDueMail(
   reader: Reader,
-  { now, afterMerchantId, limit }: { readonly now: Date; readonly afterMerchantId: string | null; readonly limit: number },
+  {
+    now,
+    afterMerchantId,
+    limit,
+  }: { readonly now: Date; readonly afterMerchantId: string | null; readonly limit: number },
 ): Promise<readonly string[]> {
-  const after = afterMerchantId === null ? sql`` : sql`m.merchant_id > ${afterMerchantId}::uuid and`;
+  const after =
+    afterMerchantId === null ? sql`` : sql`m.merchant_id > ${afterMerchantId}::uuid and`;
   const { rows } = await sql<{ merchant_id: string }>`
     select m.merchant_id from merchant as m
     where ${after} exists (select from mail where mail.merchant_id = m.merchant_id and mail.state = 'pending' and mail.next_attempt_at <= ${now}::timestamptz)
@@ -23,8 +31,15 @@ export interface MailClaim {
   readonly until: Date;
 }
 
-/** Claims the mail of the merchant's that has been due longest; null: none is, or others have them in hand. */
-export async function claimDueMail(transaction: Transaction, merchantId: string, { claim, now, until }: MailClaim): Promise<Mail | null> {
+/**
+ * Claims the mail of the merchant's that has been due longest; null: none is, or others have them
+ * in hand.
+ */
+export async function claimDueMail(
+  transaction: Transaction,
+  merchantId: string,
+  { claim, now, until }: MailClaim,
+): Promise<Mail | null> {
   const { rows } = await sql<MailRow>`
     with due as materialized (
       select mail_id from mail
@@ -37,7 +52,10 @@ export async function claimDueMail(transaction: Transaction, merchantId: string,
   return rows[0] === undefined ? null : mailOf(rows[0]);
 }
 
-interface Failed { readonly code: string; readonly detail: string | null }
+interface Failed {
+  readonly code: string;
+  readonly detail: string | null;
+}
 
 /** What came of a claimed mail. */
 export type MailMark =
@@ -53,8 +71,15 @@ export interface ClaimedMail {
   readonly claim: string;
 }
 
-/** Marks a mail and gives the claim back. False: the claim has passed to somebody else, who will mark it. */
-export async function markMail(transaction: Transaction, { merchantId, mailId, claim }: ClaimedMail, mark: MailMark): Promise<boolean> {
+/**
+ * Marks a mail and gives the claim back. False: the claim has passed to somebody else, who will
+ * mark it.
+ */
+export async function markMail(
+  transaction: Transaction,
+  { merchantId, mailId, claim }: ClaimedMail,
+  mark: MailMark,
+): Promise<boolean> {
   const failure = mark.state === 'failed' || mark.state === 'pending' ? mark.failure : null;
   const isUncounted = mark.state === 'pending' && mark.failure === null;
   const { rows } = await sql`
@@ -70,8 +95,15 @@ export async function markMail(transaction: Transaction, { merchantId, mailId, c
 }
 
 /** A mail of a merchant's that was sent, and has come back. */
-export async function markBounced(transaction: Transaction, merchantId: string, mailId: string, { code, detail }: Failed): Promise<void> {
+export async function markBounced(
+  transaction: Transaction,
+  merchantId: string,
+  mailId: string,
+  { code, detail }: Failed,
+): Promise<void> {
   await sql`
     update mail set state = 'failed', failure_code = ${code}, failure_detail = ${detail}::text
-    where merchant_id = ${merchantId}::uuid and mail_id = ${mailId}::uuid and state = 'sent'`.execute(transaction);
+    where merchant_id = ${merchantId}::uuid and mail_id = ${mailId}::uuid and state = 'sent'`.execute(
+    transaction,
+  );
 }

@@ -16,6 +16,7 @@ export function mailOf(row: MailRow): Mail {
     responseId: row.response_id,
     attempts: row.attempts,
     sentAt: row.sent_at,
-    failure: row.failure_code === null ? null : { code: row.failure_code, detail: row.failure_detail },
+    failure:
+      row.failure_code === null ? null : { code: row.failure_code, detail: row.failure_detail },
   };
 }

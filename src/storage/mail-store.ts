@@ -6,10 +6,21 @@ import { isUuid } from './storable.ts';
 /** To be sent as soon as it can be. */
 export type NewMail = Pick<Mail, 'mailId' | 'kind' | 'recipient' | 'content' | 'createdAt'>;
 
-export async function insertMail(transaction: Transaction, merchantId: string, { mailId, kind, recipient, content, createdAt }: NewMail): Promise<void> {
+export async function insertMail(
+  transaction: Transaction,
+  merchantId: string,
+  { mailId, kind, recipient, content, createdAt }: NewMail,
+): Promise<void> {
   await transaction
     .insertInto('mail')
-    .values({ merchant_id: merchantId, mail_id: mailId, kind, recipient, content: JSON.stringify(content), created_at: createdAt })
+    .values({
+      merchant_id: merchantId,
+      mail_id: mailId,
+      kind,
+      recipient,
+      content: JSON.stringify(content),
+      created_at: createdAt,
+    })
     .execute();
 }
 
@@ -20,14 +31,24 @@ export async function listMails(
   page: { readonly beforeMailId: string | null; readonly limit: number },
 ): Promise<Mail[]> {
   const mails = reader.selectFrom('mail').selectAll().where('merchant_id', '=', merchantId);
-  const wanted = page.beforeMailId === null ? mails : mails.where('mail_id', '<', page.beforeMailId);
+  const wanted =
+    page.beforeMailId === null ? mails : mails.where('mail_id', '<', page.beforeMailId);
   const rows = await wanted.orderBy('mail_id', 'desc').limit(page.limit).execute();
   return rows.map(mailOf);
 }
 
-export async function findMail(reader: Reader, merchantId: string, mailId: string): Promise<Mail | null> {
+export async function findMail(
+  reader: Reader,
+  merchantId: string,
+  mailId: string,
+): Promise<Mail | null> {
   if (!isUuid(mailId)) return null;
-  const row = await reader.selectFrom('mail').selectAll().where('merchant_id', '=', merchantId).where('mail_id', '=', mailId).executeTakeFirst();
+  const row = await reader
+    .selectFrom('mail')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('mail_id', '=', mailId)
+    .executeTakeFirst();
   return row === undefined ? null : mailOf(row);
 }
 
@@ -40,7 +61,19 @@ export interface StoreMail {
   readonly createdAt: Date;
 }
 
-export async function insertStoreMail(transaction: Transaction, merchantId: string, { mailId, kind, opportunityId, content, createdAt }: StoreMail): Promise<void> {
-  const values = { merchant_id: merchantId, mail_id: mailId, kind, recipient: null, content: JSON.stringify(content), created_at: createdAt, opportunity_id: opportunityId };
+export async function insertStoreMail(
+  transaction: Transaction,
+  merchantId: string,
+  { mailId, kind, opportunityId, content, createdAt }: StoreMail,
+): Promise<void> {
+  const values = {
+    merchant_id: merchantId,
+    mail_id: mailId,
+    kind,
+    recipient: null,
+    content: JSON.stringify(content),
+    created_at: createdAt,
+    opportunity_id: opportunityId,
+  };
   await transaction.insertInto('mail').values(values).execute();
 }

@@ -17,10 +17,19 @@ export interface MapVersion {
   readonly publishedBy: string;
 }
 
-export interface MapVersionDocument extends MapVersion { readonly document: string }
+export interface MapVersionDocument extends MapVersion {
+  readonly document: string;
+}
 
-/** Answers the version's number: 1, 2, 3… without gaps, because publishers of one map wait for each other's commit. */
-export async function publishMapVersion(transaction: Transaction, merchantId: string, map: NewMapVersion): Promise<number> {
+/**
+ * Answers the version's number: 1, 2, 3… without gaps, because publishers of one map wait for each
+ * other's commit.
+ */
+export async function publishMapVersion(
+  transaction: Transaction,
+  merchantId: string,
+  map: NewMapVersion,
+): Promise<number> {
   const { current_version: version } = await transaction
     .insertInto('capability_map')
     .values({ merchant_id: merchantId, map_key: map.mapKey, current_version: 1 })
@@ -46,7 +55,10 @@ export async function publishMapVersion(transaction: Transaction, merchantId: st
 }
 
 /** The current document of each of the merchant's maps, in order of keys. */
-export async function currentMapVersions(reader: Reader, merchantId: string): Promise<MapVersionDocument[]> {
+export async function currentMapVersions(
+  reader: Reader,
+  merchantId: string,
+): Promise<MapVersionDocument[]> {
   return reader
     .selectFrom('capability_map as map')
     .innerJoin('capability_map_version as current', (join) =>
@@ -77,10 +89,16 @@ export async function listMapVersions(
   if (!isStorable(mapKey)) return [];
   const versions = reader
     .selectFrom('capability_map_version')
-    .select(['map_key as mapKey', 'version', 'published_at as publishedAt', 'published_by as publishedBy'])
+    .select([
+      'map_key as mapKey',
+      'version',
+      'published_at as publishedAt',
+      'published_by as publishedBy',
+    ])
     .where('merchant_id', '=', merchantId)
     .where('map_key', '=', mapKey);
-  const wanted = page.beforeVersion === null ? versions : versions.where('version', '<', page.beforeVersion);
+  const wanted =
+    page.beforeVersion === null ? versions : versions.where('version', '<', page.beforeVersion);
   return wanted.orderBy('version', 'desc').limit(page.limit).execute();
 }
 
@@ -93,7 +111,13 @@ export async function readMapVersion(
   if (!isStorable(mapKey)) return null;
   const row = await reader
     .selectFrom('capability_map_version')
-    .select(['map_key as mapKey', 'version', 'published_at as publishedAt', 'published_by as publishedBy', 'document'])
+    .select([
+      'map_key as mapKey',
+      'version',
+      'published_at as publishedAt',
+      'published_by as publishedBy',
+      'document',
+    ])
     .where('merchant_id', '=', merchantId)
     .where('map_key', '=', mapKey)
     .where('version', '=', version)

@@ -6,7 +6,9 @@ import type { Tables } from './schema.ts';
 import { isStorable } from './storable.ts';
 
 /** What may change of a merchant; its slug stands in links and stays. */
-export type MerchantChange = Partial<Pick<Merchant, 'name' | 'currencyCode' | 'timezone' | 'settings'>>;
+export type MerchantChange = Partial<
+  Pick<Merchant, 'name' | 'currencyCode' | 'timezone' | 'settings'>
+>;
 
 export async function insertMerchant(
   transaction: Transaction,
@@ -27,22 +29,38 @@ export async function insertMerchant(
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returningAll()
     .executeTakeFirst();
-  return inserted === undefined ? refuse('merchant_slug_taken', { slug: merchant.slug }) : merchantOf(inserted);
+  return inserted === undefined
+    ? refuse('merchant_slug_taken', { slug: merchant.slug })
+    : merchantOf(inserted);
 }
 
 export async function findMerchantBySlug(reader: Reader, slug: string): Promise<Merchant | null> {
   if (!isStorable(slug)) return null;
-  const row = await reader.selectFrom('merchant').selectAll().where('slug', '=', slug).executeTakeFirst();
+  const row = await reader
+    .selectFrom('merchant')
+    .selectAll()
+    .where('slug', '=', slug)
+    .executeTakeFirst();
   return row === undefined ? null : merchantOf(row);
 }
 
 export async function findMerchant(reader: Reader, merchantId: string): Promise<Merchant | null> {
-  const row = await reader.selectFrom('merchant').selectAll().where('merchant_id', '=', merchantId).executeTakeFirst();
+  const row = await reader
+    .selectFrom('merchant')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
   return row === undefined ? null : merchantOf(row);
 }
 
-/** Holds the merchant until the transaction ends, so that what is read now can be changed without losing another's change. */
-export async function lockMerchant(transaction: Transaction, merchantId: string): Promise<Merchant | null> {
+/**
+ * Holds the merchant until the transaction ends, so that what is read now can be changed without
+ * losing another's change.
+ */
+export async function lockMerchant(
+  transaction: Transaction,
+  merchantId: string,
+): Promise<Merchant | null> {
   const row = await transaction
     .selectFrom('merchant')
     .selectAll()

@@ -24,11 +24,18 @@ const LOCK_KEY = 0x626f74746567;
 const FOLDER = new URL('migrations/', import.meta.url);
 
 export function readMigrations(folder: URL = FOLDER): Migration[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sql')).toSorted();
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted();
   return files.map((file) => {
-    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(file)) throw new Error(`a migration is named like 0001-init.sql, not ${file}`);
+    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(file))
+      throw new Error(`a migration is named like 0001-init.sql, not ${file}`);
     const sql = readFileSync(new URL(file, folder), 'utf8').replaceAll('\r\n', '\n');
-    return { name: file.slice(0, -'.sql'.length), sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    return {
+      name: file.slice(0, -'.sql'.length),
+      sql,
+      checksum: createHash('sha256').update(sql).digest('hex'),
+    };
   });
 }
 
@@ -36,7 +43,10 @@ export function readMigrations(folder: URL = FOLDER): Migration[] {
  * Runs what is pending, each in a transaction of its own. Several processes may call this at once:
  * the first does the work, the others wait for it and find nothing left to do.
  */
-export async function runMigrations(session: MigrationSession, migrations: readonly Migration[]): Promise<string[]> {
+export async function runMigrations(
+  session: MigrationSession,
+  migrations: readonly Migration[],
+): Promise<string[]> {
   await session.rows('select pg_advisory_lock($1)', [LOCK_KEY]);
   try {
     await session.script(
@@ -51,12 +61,21 @@ export async function runMigrations(session: MigrationSession, migrations: reado
 }
 
 /** @throws DatabaseUnusable when the file of an applied migration isn't what was applied */
-export async function findPending(rows: Rows, migrations: readonly Migration[]): Promise<Migration[]> {
-  const [table] = await rows<{ found: boolean }>(`select to_regclass('schema_migration') is not null as found`);
+export async function findPending(
+  rows: Rows,
+  migrations: readonly Migration[],
+): Promise<Migration[]> {
+  const [table] = await rows<{ found: boolean }>(
+    `select to_regclass('schema_migration') is not null as found`,
+  );
   if (table?.found !== true) return [...migrations];
-  const applied = await rows<{ name: string; checksum: string }>('select name, checksum from schema_migration');
+  const applied = await rows<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration',
+  );
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
-  const changed = migrations.find(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum);
+  const changed = migrations.find(
+    ({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum,
+  );
   if (changed !== undefined) {
     throw new DatabaseUnusable(
       `Migration ${changed.name} was changed after it had been applied to this database; restore its file, and write the change as a new migration.`,
@@ -68,10 +87,14 @@ export async function findPending(rows: Rows, migrations: readonly Migration[]):
 async function apply(session: MigrationSession, migration: Migration): Promise<void> {
   await session.script('begin');
   try {
-    // A migration that waits for a lock holds up everyone behind it: better to give up and be run again.
+    // A migration that waits for a lock holds up everyone behind it: better to give up and be run
+    // again.
     await session.script(`set local lock_timeout = '5s'`);
     await session.script(migration.sql);
-    await session.rows('insert into schema_migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
+    await session.rows('insert into schema_migration (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
     await session.script('commit');
   } catch (error) {
     await session.script('rollback');

@@ -13,6 +13,7 @@ export function exponentOf(currencyCode: string): number {
  */
 export function minorUnits(text: string, exponent: number): bigint {
   const [whole = '', fraction = ''] = text.split('.');
-  if (/[^0]/.test(fraction.slice(exponent))) throw new RangeError(`an amount finer than its currency's smallest unit: ${text}`);
+  if (/[^0]/.test(fraction.slice(exponent)))
+    throw new RangeError(`an amount finer than its currency's smallest unit: ${text}`);
   return BigInt(whole + fraction.slice(0, exponent).padEnd(exponent, '0'));
 }

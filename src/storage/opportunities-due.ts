@@ -31,24 +31,43 @@ export const AGREED_REQUESTS: DueRequestWork = {
 export async function findMerchantsWithDueRequests(
   reader: Reader,
   { rows: due }: DueRequestWork,
-  { now, afterMerchantId, limit }: { readonly now: Date; readonly afterMerchantId: string | null; readonly limit: number },
+  {
+    now,
+    afterMerchantId,
+    limit,
+  }: { readonly now: Date; readonly afterMerchantId: string | null; readonly limit: number },
 ): Promise<readonly string[]> {
-  const after = afterMerchantId === null ? sql`` : sql`m.merchant_id > ${afterMerchantId}::uuid and`;
+  const after =
+    afterMerchantId === null ? sql`` : sql`m.merchant_id > ${afterMerchantId}::uuid and`;
   const { rows } = await sql<{ merchant_id: string }>`
-    select m.merchant_id from merchant as m where ${after} exists (${due(now)}) order by m.merchant_id limit ${limit}`.execute(reader);
+    select m.merchant_id from merchant as m where ${after} exists (${due(now)}) order by m.merchant_id limit ${limit}`.execute(
+    reader,
+  );
   return rows.map((row) => row.merchant_id);
 }
 
-/** Requests of one merchant with such work, the oldest first, from behind the position. Locks nothing: whoever acts looks again. */
+/**
+ * Requests of one merchant with such work, the oldest first, from behind the position. Locks
+ * nothing: whoever acts looks again.
+ */
 export async function findDueRequests(
   reader: Reader,
   merchantId: string,
   { rows: due }: DueRequestWork,
-  { now, after, limit }: { readonly now: Date; readonly after: DueRequestPosition | null; readonly limit: number },
+  {
+    now,
+    after,
+    limit,
+  }: { readonly now: Date; readonly after: DueRequestPosition | null; readonly limit: number },
 ): Promise<readonly DueRequestPosition[]> {
-  const behind = after === null ? sql`` : sql`and (due.since, due.opportunity_id) > (${after.since}::timestamptz, ${after.opportunityId}::uuid)`;
+  const behind =
+    after === null
+      ? sql``
+      : sql`and (due.since, due.opportunity_id) > (${after.since}::timestamptz, ${after.opportunityId}::uuid)`;
   const { rows } = await sql<{ since: Date; opportunity_id: string }>`
     select due.since, due.opportunity_id from merchant as m cross join lateral (${due(now)}) as due
-    where m.merchant_id = ${merchantId}::uuid ${behind} order by due.since, due.opportunity_id limit ${limit}`.execute(reader);
+    where m.merchant_id = ${merchantId}::uuid ${behind} order by due.since, due.opportunity_id limit ${limit}`.execute(
+    reader,
+  );
   return rows.map((row) => ({ since: row.since, opportunityId: row.opportunity_id }));
 }

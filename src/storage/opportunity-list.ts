@@ -40,7 +40,11 @@ interface ListedRow {
 }
 
 /** Latest recorded first: ids are made in the order of recording. */
-export async function listOpportunities(reader: Reader, merchantId: string, { status, beforeOpportunityId, limit }: OpportunitiesWanted): Promise<readonly ListedOpportunity[]> {
+export async function listOpportunities(
+  reader: Reader,
+  merchantId: string,
+  { status, beforeOpportunityId, limit }: OpportunitiesWanted,
+): Promise<readonly ListedOpportunity[]> {
   const conditions = [
     sql`merchant_id = ${merchantId}::uuid`,
     ...(status === null ? [] : [sql`status = ${status}`]),
@@ -48,7 +52,9 @@ export async function listOpportunities(reader: Reader, merchantId: string, { st
   ];
   const { rows } = await sql<ListedRow>`
     select opportunity_id, status, waiting_party, waiting_since, answer_by, opened_at, left(words, 200) as words, contact_name, contact_email, product_slug
-    from opportunity where ${sql.join(conditions, sql` and `)} order by opportunity_id desc limit ${limit}`.execute(reader);
+    from opportunity where ${sql.join(conditions, sql` and `)} order by opportunity_id desc limit ${limit}`.execute(
+    reader,
+  );
   return rows.map((row) => ({
     opportunityId: row.opportunity_id,
     status: row.status,
@@ -67,8 +73,15 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Ids that begin so, in their order; none where no id could. */
-export async function findOpportunityIds(reader: Reader, merchantId: string, beginning: string, limit: number): Promise<readonly string[]> {
-  const [first, last] = [FIRST_ID, LAST_ID].map((id) => `${beginning}${id.slice(beginning.length)}`);
+export async function findOpportunityIds(
+  reader: Reader,
+  merchantId: string,
+  beginning: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const [first, last] = [FIRST_ID, LAST_ID].map(
+    (id) => `${beginning}${id.slice(beginning.length)}`,
+  );
   if (first === undefined || last === undefined || !isUuid(first)) return [];
   const { rows } = await sql<{ opportunity_id: string }>`
     select opportunity_id from opportunity

@@ -23,7 +23,11 @@ interface WaitingRow {
 const FIRST_CHARACTERS = 200;
 
 /** Requests that wait for the merchant, longest first, with what their askers have replied. */
-export async function readWaitingRequests(reader: Reader, merchantId: string, limit: number): Promise<readonly WaitingRequest[]> {
+export async function readWaitingRequests(
+  reader: Reader,
+  merchantId: string,
+  limit: number,
+): Promise<readonly WaitingRequest[]> {
   const { rows } = await sql<WaitingRow>`
     select o.opportunity_id, o.status, left(o.words, ${sql.lit(FIRST_CHARACTERS)}) as words, o.contact_name, o.product_slug, o.capability_map_key, o.selections,
       o.quantity, o.waiting_party, o.waiting_since, o.answer_by, o.opened_at,
@@ -63,7 +67,12 @@ interface ReferralRow {
 }
 
 /** Requests whose referral was due before the day, the longest overdue first. */
-export async function readOverdueReferrals(reader: Reader, merchantId: string, today: string, limit: number): Promise<readonly DueReferral[]> {
+export async function readOverdueReferrals(
+  reader: Reader,
+  merchantId: string,
+  today: string,
+  limit: number,
+): Promise<readonly DueReferral[]> {
   const { rows } = await sql<ReferralRow>`
     select o.opportunity_id, d.decision_id, d.referred_to, o.referral_due_by
     from (
@@ -74,5 +83,10 @@ export async function readOverdueReferrals(reader: Reader, merchantId: string, t
     join opportunity_decision as d
       on d.merchant_id = o.merchant_id and d.opportunity_id = o.opportunity_id and d.outcome = 'refer' and not d.is_superseded
     order by o.referral_due_by, o.opportunity_id`.execute(reader);
-  return rows.map((row) => ({ opportunityId: row.opportunity_id, decisionId: row.decision_id, referredTo: row.referred_to, referralDueBy: row.referral_due_by }));
+  return rows.map((row) => ({
+    opportunityId: row.opportunity_id,
+    decisionId: row.decision_id,
+    referredTo: row.referred_to,
+    referralDueBy: row.referral_due_by,
+  }));
 }

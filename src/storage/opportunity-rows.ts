@@ -1,7 +1,18 @@
 import type { Selection } from '../core/capability/question.ts';
 import { openReferral } from '../core/opportunities/decide.ts';
 import type {
-  Acceptance, Attachment, CustomerResponse, Decision, DecisionOutcome, DesignEstimate, Offered, OfferedLine, Opportunity, OpportunityStatus, ResponseStatus, WaitingParty,
+  Acceptance,
+  Attachment,
+  CustomerResponse,
+  Decision,
+  DecisionOutcome,
+  DesignEstimate,
+  Offered,
+  OfferedLine,
+  Opportunity,
+  OpportunityStatus,
+  ResponseStatus,
+  WaitingParty,
 } from '../core/opportunities/opportunity.ts';
 import { decimalAmount } from '../core/orders/decimal-amount.ts';
 import { emailKey } from '../core/orders/email-key.ts';
@@ -45,7 +56,11 @@ export interface WholeOpportunityRow extends OpportunityRow {
   readonly responses: readonly ResponseRow[] | null;
 }
 
-interface AttachmentRow { readonly public_id: string; readonly file_name: string; readonly mime_type: string }
+interface AttachmentRow {
+  readonly public_id: string;
+  readonly file_name: string;
+  readonly mime_type: string;
+}
 
 export interface DecisionRow {
   readonly decision_id: string;
@@ -85,24 +100,61 @@ export interface ResponseRow {
 }
 
 /** Amounts are decimal text. */
-export type AcceptanceRow = Omit<Acceptance, 'shippingAmount' | 'totalAmount'> & { readonly currencyCode: string; readonly shippingAmount: string; readonly totalAmount: string };
+export type AcceptanceRow = Omit<Acceptance, 'shippingAmount' | 'totalAmount'> & {
+  readonly currencyCode: string;
+  readonly shippingAmount: string;
+  readonly totalAmount: string;
+};
 
 /** Amounts are decimal text. */
 export interface OfferedRow {
-  readonly line: Omit<OfferedLine, 'unitPriceAmount' | 'lineTotalAmount'> & { readonly unitPriceAmount: string; readonly lineTotalAmount: string };
+  readonly line: Omit<OfferedLine, 'unitPriceAmount' | 'lineTotalAmount'> & {
+    readonly unitPriceAmount: string;
+    readonly lineTotalAmount: string;
+  };
   readonly currencyCode: string;
-  readonly shipping: { readonly kind: 'amount'; readonly amount: string } | { readonly kind: 'zone' } | { readonly kind: 'collect' };
+  readonly shipping:
+    | { readonly kind: 'amount'; readonly amount: string }
+    | { readonly kind: 'zone' }
+    | { readonly kind: 'collect' };
   readonly leadTimeWorkingDays: number;
 }
 
 export const DECISION_COLUMNS: readonly (keyof DecisionRow)[] = [
-  'decision_id', 'position', 'outcome', 'reasoning', 'decided_by_constraint', 'capability_map_version', 'decided_at', 'actor', 'supersedes_decision_id',
-  'is_superseded', 'referred_to', 'referral_due_by',
+  'decision_id',
+  'position',
+  'outcome',
+  'reasoning',
+  'decided_by_constraint',
+  'capability_map_version',
+  'decided_at',
+  'actor',
+  'supersedes_decision_id',
+  'is_superseded',
+  'referred_to',
+  'referral_due_by',
 ];
 
 export const RESPONSE_COLUMNS: readonly (keyof ResponseRow)[] = [
-  'response_id', 'position', 'decision_id', 'outcome', 'status', 'words', 'offered', 'asked_dimension_keys', 'sent_at', 'viewed_at', 'responded_at',
-  'expires_at', 'acceptance', 'agreed_price_order_id', 'reply_words', 'reply_selections', 'failure_code', 'failure_detail', 'link_version',
+  'response_id',
+  'position',
+  'decision_id',
+  'outcome',
+  'status',
+  'words',
+  'offered',
+  'asked_dimension_keys',
+  'sent_at',
+  'viewed_at',
+  'responded_at',
+  'expires_at',
+  'acceptance',
+  'agreed_price_order_id',
+  'reply_words',
+  'reply_selections',
+  'failure_code',
+  'failure_detail',
+  'link_version',
 ];
 
 /** The row, `changed_at` excepted: the database gives that. */
@@ -119,7 +171,8 @@ export function opportunityRow(opportunity: Opportunity): Omit<OpportunityRow, '
     recorded_via: opportunity.recordedVia,
     words: opportunity.words,
     contact_email: opportunity.contactEmail,
-    contact_email_key: opportunity.contactEmail === null ? null : emailKey(opportunity.contactEmail),
+    contact_email_key:
+      opportunity.contactEmail === null ? null : emailKey(opportunity.contactEmail),
     contact_name: opportunity.contactName,
     sent_from: opportunity.sentFrom,
     product_slug: opportunity.productSlug,
@@ -172,7 +225,11 @@ export function opportunityOf(row: WholeOpportunityRow): Opportunity {
   };
 }
 
-function attachmentOf({ public_id: publicId, file_name: fileName, mime_type: mimeType }: AttachmentRow): Attachment {
+function attachmentOf({
+  public_id: publicId,
+  file_name: fileName,
+  mime_type: mimeType,
+}: AttachmentRow): Attachment {
   return { publicId, fileName, mimeType };
 }
 
@@ -223,7 +280,10 @@ export function responseRow(response: CustomerResponse, position: number): Respo
     viewed_at: textOf(response.viewedAt),
     responded_at: textOf(response.respondedAt),
     expires_at: textOf(response.expiresAt),
-    acceptance: response.acceptance === null || response.offered === null ? null : acceptanceRow(response.acceptance, response.offered.currencyCode),
+    acceptance:
+      response.acceptance === null || response.offered === null
+        ? null
+        : acceptanceRow(response.acceptance, response.offered.currencyCode),
     agreed_price_order_id: response.agreedPriceOrderId,
     reply_words: response.replyWords,
     reply_selections: response.replySelections,
@@ -250,7 +310,8 @@ function responseOf(row: ResponseRow): CustomerResponse {
     agreedPriceOrderId: row.agreed_price_order_id,
     replyWords: row.reply_words,
     replySelections: row.reply_selections,
-    failure: row.failure_code === null ? null : { code: row.failure_code, detail: row.failure_detail },
+    failure:
+      row.failure_code === null ? null : { code: row.failure_code, detail: row.failure_detail },
     linkVersion: row.link_version,
   };
 }
@@ -258,9 +319,14 @@ function responseOf(row: ResponseRow): CustomerResponse {
 function offeredRow({ line, currencyCode, shipping, leadTimeWorkingDays }: Offered): OfferedRow {
   const text = (minor: bigint) => decimalAmount(minor, currencyCode);
   return {
-    line: { ...line, unitPriceAmount: text(line.unitPriceAmount), lineTotalAmount: text(line.lineTotalAmount) },
+    line: {
+      ...line,
+      unitPriceAmount: text(line.unitPriceAmount),
+      lineTotalAmount: text(line.lineTotalAmount),
+    },
     currencyCode,
-    shipping: shipping.kind === 'amount' ? { kind: 'amount', amount: text(shipping.amount) } : shipping,
+    shipping:
+      shipping.kind === 'amount' ? { kind: 'amount', amount: text(shipping.amount) } : shipping,
     leadTimeWorkingDays,
   };
 }
@@ -268,20 +334,45 @@ function offeredRow({ line, currencyCode, shipping, leadTimeWorkingDays }: Offer
 function offeredOf({ line, currencyCode, shipping, leadTimeWorkingDays }: OfferedRow): Offered {
   const minor = (text: string) => minorUnits(text, exponentOf(currencyCode));
   return {
-    line: { ...line, unitPriceAmount: minor(line.unitPriceAmount), lineTotalAmount: minor(line.lineTotalAmount) },
+    line: {
+      ...line,
+      unitPriceAmount: minor(line.unitPriceAmount),
+      lineTotalAmount: minor(line.lineTotalAmount),
+    },
     currencyCode,
-    shipping: shipping.kind === 'amount' ? { kind: 'amount', amount: minor(shipping.amount) } : shipping,
+    shipping:
+      shipping.kind === 'amount' ? { kind: 'amount', amount: minor(shipping.amount) } : shipping,
     leadTimeWorkingDays,
   };
 }
 
-function acceptanceRow({ buyer, shippingAddress, shippingAmount, totalAmount }: Acceptance, currencyCode: string): AcceptanceRow {
-  return { buyer, shippingAddress, currencyCode, shippingAmount: decimalAmount(shippingAmount, currencyCode), totalAmount: decimalAmount(totalAmount, currencyCode) };
+function acceptanceRow(
+  { buyer, shippingAddress, shippingAmount, totalAmount }: Acceptance,
+  currencyCode: string,
+): AcceptanceRow {
+  return {
+    buyer,
+    shippingAddress,
+    currencyCode,
+    shippingAmount: decimalAmount(shippingAmount, currencyCode),
+    totalAmount: decimalAmount(totalAmount, currencyCode),
+  };
 }
 
-function acceptanceOf({ buyer, shippingAddress, currencyCode, shippingAmount, totalAmount }: AcceptanceRow): Acceptance {
+function acceptanceOf({
+  buyer,
+  shippingAddress,
+  currencyCode,
+  shippingAmount,
+  totalAmount,
+}: AcceptanceRow): Acceptance {
   const minor = (text: string) => minorUnits(text, exponentOf(currencyCode));
-  return { buyer, shippingAddress, shippingAmount: minor(shippingAmount), totalAmount: minor(totalAmount) };
+  return {
+    buyer,
+    shippingAddress,
+    shippingAmount: minor(shippingAmount),
+    totalAmount: minor(totalAmount),
+  };
 }
 
 function textOf(moment: Date | null): string | null {

@@ -15,8 +15,12 @@ function talliesOf(opportunity: Opportunity): readonly (readonly [Sort, string])
   const referral = openReferral(opportunity);
   return [
     ...(OVER.includes(opportunity.status) ? [] : [['open', ANY_DAY] as const]),
-    ...(opportunity.answerBy === null ? [] : [['to_answer', utcDay(opportunity.answerBy)] as const]),
-    ...(referral === null || referral.referralDueBy === null ? [] : [['referred', referral.referralDueBy] as const]),
+    ...(opportunity.answerBy === null
+      ? []
+      : [['to_answer', utcDay(opportunity.answerBy)] as const]),
+    ...(referral === null || referral.referralDueBy === null
+      ? []
+      : [['referred', referral.referralDueBy] as const]),
   ];
 }
 
@@ -25,8 +29,8 @@ function utcDay(moment: Date): string {
 }
 
 /**
- * What a change means for the tally, as part of the statement that writes it; none: nothing. Rows are taken in order,
- * so that two changes never wait for one another.
+ * What a change means for the tally, as part of the statement that writes it; none: nothing. Rows
+ * are taken in order, so that two changes never wait for one another.
  */
 export function tallyChange(before: Opportunity | null, after: Opportunity): RawBuilder<unknown>[] {
   const changes = new Map<string, { sort: Sort; day: string; requests: number }>();
@@ -40,11 +44,13 @@ export function tallyChange(before: Opportunity | null, after: Opportunity): Raw
   count(after, 1);
   const rows = [...changes.values()].filter(({ requests }) => requests !== 0);
   if (rows.length === 0) return [];
-  return [sql`
+  return [
+    sql`
     insert into opportunity_tally as tally (merchant_id, sort, day, requests)
     select ${after.merchantId}::uuid, sort, day, requests
     from jsonb_populate_recordset(null::opportunity_tally, ${JSON.stringify(rows)}::jsonb) order by sort, day
-    on conflict (merchant_id, sort, day) do update set requests = tally.requests + excluded.requests`];
+    on conflict (merchant_id, sort, day) do update set requests = tally.requests + excluded.requests`,
+  ];
 }
 
 export interface OpportunityCounts {
@@ -56,8 +62,16 @@ export interface OpportunityCounts {
   readonly overdueReferrals: number;
 }
 
-/** At a moment, whose local day of the merchant is `today` (YYYY-MM-DD). One statement, as long as the merchant's days are many, not its requests. */
-export async function countOpportunities(reader: Reader, merchantId: string, now: Date, today: string): Promise<OpportunityCounts> {
+/**
+ * At a moment, whose local day of the merchant is `today` (YYYY-MM-DD). One statement, as long as
+ * the merchant's days are many, not its requests.
+ */
+export async function countOpportunities(
+  reader: Reader,
+  merchantId: string,
+  now: Date,
+  today: string,
+): Promise<OpportunityCounts> {
   const merchant = sql`${merchantId}::uuid`;
   const day = utcDay(now);
   const { rows } = await sql<{ open: number; overdue_requests: number; overdue_referrals: number }>`
@@ -70,5 +84,9 @@ export async function countOpportunities(reader: Reader, merchantId: string, now
     from opportunity_tally where merchant_id = ${merchant} and requests <> 0`.execute(reader);
   const [row] = rows;
   if (row === undefined) throw new Error('a sum gave no row');
-  return { open: row.open, overdueRequests: row.overdue_requests, overdueReferrals: row.overdue_referrals };
+  return {
+    open: row.open,
+    overdueRequests: row.overdue_requests,
+    overdueReferrals: row.overdue_referrals,
+  };
 }

@@ -25,8 +25,15 @@ export interface ChangedOrders {
   readonly hasMore: boolean;
 }
 
-/** Orders in the order of their latest changes, each once. One statement, whose cost depends on the page alone. */
-export async function readChangedOrders(reader: Reader, merchantId: string, { after, since, horizon, limit }: FeedQuestion): Promise<ChangedOrders> {
+/**
+ * Orders in the order of their latest changes, each once. One statement, whose cost depends on the
+ * page alone.
+ */
+export async function readChangedOrders(
+  reader: Reader,
+  merchantId: string,
+  { after, since, horizon, limit }: FeedQuestion,
+): Promise<ChangedOrders> {
   const start =
     after !== null
       ? sql`and (changed_at, order_id) > (${after.changedAt}::timestamptz, ${after.orderId}::uuid)`

@@ -18,7 +18,11 @@ export interface OrdersWanted {
 }
 
 /** Latest placed first: ids are made in the order of placing. */
-export async function listOrders(reader: Reader, merchantId: string, { state, unpaid, placedSince, beforeOrderId, limit }: OrdersWanted): Promise<readonly OrderStatus[]> {
+export async function listOrders(
+  reader: Reader,
+  merchantId: string,
+  { state, unpaid, placedSince, beforeOrderId, limit }: OrdersWanted,
+): Promise<readonly OrderStatus[]> {
   const conditions = [
     sql`merchant_id = ${merchantId}::uuid`,
     ...(state === null ? [] : [sql`state = ${state}`]),
@@ -37,8 +41,15 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Ids that begin so, in their order; none where no id could. */
-export async function findOrderIds(reader: Reader, merchantId: string, beginning: string, limit: number): Promise<readonly string[]> {
-  const [first, last] = [FIRST_ID, LAST_ID].map((id) => `${beginning}${id.slice(beginning.length)}`);
+export async function findOrderIds(
+  reader: Reader,
+  merchantId: string,
+  beginning: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const [first, last] = [FIRST_ID, LAST_ID].map(
+    (id) => `${beginning}${id.slice(beginning.length)}`,
+  );
   if (first === undefined || last === undefined || !isUuid(first)) return [];
   const rows = await reader
     .selectFrom('customer_order')

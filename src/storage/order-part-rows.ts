@@ -1,14 +1,27 @@
 import type { Selectable } from 'kysely';
 import { decimalAmount } from '../core/orders/decimal-amount.ts';
-import type { OrderLine, OrderPayment, OrderRevision, OrderStatusLine } from '../core/orders/order.ts';
+import type {
+  OrderLine,
+  OrderPayment,
+  OrderRevision,
+  OrderStatusLine,
+} from '../core/orders/order.ts';
 import { minorUnits } from './minor-units.ts';
 import type { Tables } from './schema.ts';
 
 /** As JSON tells it. */
-type AsJson<Row> = { readonly [Column in keyof Row]: Row[Column] extends Date ? string : Row[Column] extends Date | null ? string | null : Row[Column] };
+type AsJson<Row> = {
+  readonly [Column in keyof Row]: Row[Column] extends Date
+    ? string
+    : Row[Column] extends Date | null
+      ? string | null
+      : Row[Column];
+};
 
 /** A row without what its order says already. */
-type Part<Table extends keyof Tables> = AsJson<Omit<Selectable<Tables[Table]>, 'merchant_id' | 'order_id'>>;
+type Part<Table extends keyof Tables> = AsJson<
+  Omit<Selectable<Tables[Table]>, 'merchant_id' | 'order_id'>
+>;
 
 export type LineRow = Part<'order_line'>;
 /** What those who only follow orders aren't told. */
@@ -17,7 +30,10 @@ export type StatusLineRow = Omit<LineRow, InnerColumn>;
 export type PaymentRow = Part<'order_payment'>;
 export type RevisionRow = Part<'order_revision'>;
 
-/** What an order has several of: their tables, in one place. `amounts` are told as text, which loses no digit. */
+/**
+ * What an order has several of: their tables, in one place. `amounts` are told as text, which loses
+ * no digit.
+ */
 export interface PartTable<Row> {
   readonly name: 'order_line' | 'order_payment' | 'order_revision';
   readonly id: string & keyof Row;
@@ -31,18 +47,44 @@ export const STATUS_LINES: PartTable<StatusLineRow> = {
   id: 'line_id',
   amounts: ['unit_price_amount', 'line_total_amount'],
   columns: [
-    'line_id', 'position', 'sku', 'product_slug', 'title', 'unit_price_amount', 'quantity', 'line_total_amount', 'workflow_type', 'image_url', 'backordered',
-    'purchase', 'specification', 'bottle', 'sampled_in', 'allergens',
+    'line_id',
+    'position',
+    'sku',
+    'product_slug',
+    'title',
+    'unit_price_amount',
+    'quantity',
+    'line_total_amount',
+    'workflow_type',
+    'image_url',
+    'backordered',
+    'purchase',
+    'specification',
+    'bottle',
+    'sampled_in',
+    'allergens',
   ],
 };
 
-export const LINES: PartTable<LineRow> = { ...STATUS_LINES, columns: [...STATUS_LINES.columns, 'docket_number', 'docket_revision', 'docket_changes', 'holds'] };
+export const LINES: PartTable<LineRow> = {
+  ...STATUS_LINES,
+  columns: [...STATUS_LINES.columns, 'docket_number', 'docket_revision', 'docket_changes', 'holds'],
+};
 
 export const PAYMENTS: PartTable<PaymentRow> = {
   name: 'order_payment',
   id: 'payment_id',
   amounts: ['amount'],
-  columns: ['payment_id', 'position', 'kind', 'amount', 'reference', 'occurred_at', 'recorded_at', 'actor'],
+  columns: [
+    'payment_id',
+    'position',
+    'kind',
+    'amount',
+    'reference',
+    'occurred_at',
+    'recorded_at',
+    'actor',
+  ],
 };
 
 export const REVISIONS: PartTable<RevisionRow> = {
@@ -50,7 +92,15 @@ export const REVISIONS: PartTable<RevisionRow> = {
   id: 'revision_id',
   amounts: ['revised_total_amount'],
   columns: [
-    'revision_id', 'position', 'status', 'revised_total_amount', 'merchant_note', 'revised_estimated_delivery', 'proposed_at', 'expires_at', 'closed_at',
+    'revision_id',
+    'position',
+    'status',
+    'revised_total_amount',
+    'merchant_note',
+    'revised_estimated_delivery',
+    'proposed_at',
+    'expires_at',
+    'closed_at',
   ],
 };
 
@@ -81,7 +131,11 @@ export function lineRow(line: OrderLine, position: number, currencyCode: string)
 
 export function lineOf(row: LineRow, exponent: number): OrderLine {
   const { docket_number: docketNumber, docket_revision: revision, docket_changes: changes } = row;
-  return { ...statusLineOf(row, exponent), docket: { docketNumber, revision, changes }, holds: row.holds ?? [] };
+  return {
+    ...statusLineOf(row, exponent),
+    docket: { docketNumber, revision, changes },
+    holds: row.holds ?? [],
+  };
 }
 
 export function statusLineOf(row: StatusLineRow, exponent: number): OrderStatusLine {
@@ -104,7 +158,11 @@ export function statusLineOf(row: StatusLineRow, exponent: number): OrderStatusL
   };
 }
 
-export function paymentRow(payment: OrderPayment, position: number, currencyCode: string): PaymentRow {
+export function paymentRow(
+  payment: OrderPayment,
+  position: number,
+  currencyCode: string,
+): PaymentRow {
   return {
     payment_id: payment.paymentId,
     position,
@@ -129,7 +187,11 @@ export function paymentOf(row: PaymentRow, exponent: number): OrderPayment {
   };
 }
 
-export function revisionRow(revision: OrderRevision, position: number, currencyCode: string): RevisionRow {
+export function revisionRow(
+  revision: OrderRevision,
+  position: number,
+  currencyCode: string,
+): RevisionRow {
   return {
     revision_id: revision.revisionId,
     position,

@@ -1,10 +1,27 @@
 import type { Selectable } from 'kysely';
 import { decimalAmount } from '../core/orders/decimal-amount.ts';
 import { emailKey } from '../core/orders/email-key.ts';
-import type { Minor, Order, OrderCancellation, OrderDiscount, OrderDispute, OrderReviewFlag, OrderStatus } from '../core/orders/order.ts';
+import type {
+  Minor,
+  Order,
+  OrderCancellation,
+  OrderDiscount,
+  OrderDispute,
+  OrderReviewFlag,
+  OrderStatus,
+} from '../core/orders/order.ts';
 import { effectiveTotal, itemsAmount, payableAmount } from '../core/orders/totals.ts';
 import { exponentOf, minorUnits } from './minor-units.ts';
-import { lineOf, type LineRow, paymentOf, type PaymentRow, revisionOf, type RevisionRow, statusLineOf, type StatusLineRow } from './order-part-rows.ts';
+import {
+  lineOf,
+  type LineRow,
+  paymentOf,
+  type PaymentRow,
+  revisionOf,
+  type RevisionRow,
+  statusLineOf,
+  type StatusLineRow,
+} from './order-part-rows.ts';
 import type { Tables } from './schema.ts';
 
 export type OrderRow = Selectable<Tables['customer_order']>;
@@ -122,7 +139,10 @@ export function orderOf(row: WholeOrderRow): Order {
 
 export function orderStatusOf(row: OrderStatusRow): OrderStatus {
   const exponent = exponentOf(row.currency_code);
-  return { ...columnsOf(row, exponent), lines: (row.lines ?? []).map((line) => statusLineOf(line, exponent)) };
+  return {
+    ...columnsOf(row, exponent),
+    lines: (row.lines ?? []).map((line) => statusLineOf(line, exponent)),
+  };
 }
 
 function columnsOf(row: OrderStatusRow, exponent: number): Omit<OrderStatus, 'lines'> {
@@ -175,19 +195,41 @@ function columnsOf(row: OrderStatusRow, exponent: number): Omit<OrderStatus, 'li
   };
 }
 
-function discountOf({ discount_amount: amount, discount_label: label, discount_source: source, discount_code: code }: OrderRow, exponent: number): OrderDiscount | null {
-  return amount === null || label === null || source === null ? null : { amount: minorUnits(amount, exponent), label, source, code };
+function discountOf(
+  {
+    discount_amount: amount,
+    discount_label: label,
+    discount_source: source,
+    discount_code: code,
+  }: OrderRow,
+  exponent: number,
+): OrderDiscount | null {
+  return amount === null || label === null || source === null
+    ? null
+    : { amount: minorUnits(amount, exponent), label, source, code };
 }
 
 function cancellationOf(row: OrderRow): OrderCancellation | null {
   if (row.cancelled_at === null) return null;
-  return { reason: row.cancel_reason, note: row.cancel_note, cancelledAt: row.cancelled_at, by: row.cancelled_by, unpaidDays: row.cancel_unpaid_days };
+  return {
+    reason: row.cancel_reason,
+    note: row.cancel_note,
+    cancelledAt: row.cancelled_at,
+    by: row.cancelled_by,
+    unpaidDays: row.cancel_unpaid_days,
+  };
 }
 
 function disputeOf(row: OrderRow, exponent: number): OrderDispute | null {
   const { dispute_status: status, dispute_amount: amount, disputed_at: disputedAt } = row;
   if (status === null || amount === null || disputedAt === null) return null;
-  return { status, amount: minorUnits(amount, exponent), disputedAt, evidenceDueBy: row.dispute_evidence_due_by, paymentUrl: row.dispute_payment_url };
+  return {
+    status,
+    amount: minorUnits(amount, exponent),
+    disputedAt,
+    evidenceDueBy: row.dispute_evidence_due_by,
+    paymentUrl: row.dispute_payment_url,
+  };
 }
 
 function flagOf(row: OrderRow): OrderReviewFlag | null {

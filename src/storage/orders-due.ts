@@ -3,7 +3,10 @@ import { DEFAULT_SETTINGS } from '../core/merchants/merchant.ts';
 import { transitionOf } from '../core/orders/workflow.ts';
 import type { Reader } from './database.ts';
 
-/** Something that time makes due on orders: rows of a table, as `due`, of one merchant, as `m`; answered from an index. */
+/**
+ * Something that time makes due on orders: rows of a table, as `due`, of one merchant, as `m`;
+ * answered from an index.
+ */
 export interface DueWork {
   readonly table: 'customer_order' | 'order_revision';
   readonly condition: (now: Date) => RawBuilder<unknown>;
@@ -18,16 +21,24 @@ export interface DuePosition {
 }
 
 const { from: cancellable } = transitionOf('cancel');
-const CANCELLABLE = sql.join([...new Set([...cancellable.made_to_order, ...cancellable.stock])].map((state) => sql.lit(state)));
+const CANCELLABLE = sql.join(
+  [...new Set([...cancellable.made_to_order, ...cancellable.stock])].map((state) => sql.lit(state)),
+);
 // Hours: the days of a time zone are of several lengths.
 const WAITED = sql`(m.settings -> 'policies' ->> 'unpaidAfterDays')::integer * interval '24 hours'`;
 
 const HELD = sql`coalesce((m.settings ->> 'unpaidHoldMinutes')::integer, ${sql.lit(DEFAULT_SETTINGS.unpaidHoldMinutes)}) * interval '1 minute'`;
 
-const unpaidSince = (now: Date, waited: RawBuilder<unknown>) => sql`due.unpaid_since <= ${now}::timestamptz - ${waited} and due.paid_amount = 0
+const unpaidSince = (
+  now: Date,
+  waited: RawBuilder<unknown>,
+) => sql`due.unpaid_since <= ${now}::timestamptz - ${waited} and due.paid_amount = 0
   and (due.unpaid_until is null or due.unpaid_until <= ${now}::timestamptz) and due.state in (${CANCELLABLE})`;
 
-/** Orders that their store, by its limit of today, has waited long enough for to be paid, and whose buyers were told no later day. */
+/**
+ * Orders that their store, by its limit of today, has waited long enough for to be paid, and whose
+ * buyers were told no later day.
+ */
 export const UNPAID_ORDERS: DueWork = {
   table: 'customer_order',
   condition: (now) => unpaidSince(now, WAITED),
@@ -52,9 +63,14 @@ export const LAPSED_REVISIONS: DueWork = {
 export async function findMerchantsWithDueWork(
   reader: Reader,
   { table, condition }: DueWork,
-  { now, afterMerchantId, limit }: { readonly now: Date; readonly afterMerchantId: string | null; readonly limit: number },
+  {
+    now,
+    afterMerchantId,
+    limit,
+  }: { readonly now: Date; readonly afterMerchantId: string | null; readonly limit: number },
 ): Promise<readonly string[]> {
-  const after = afterMerchantId === null ? sql`` : sql`m.merchant_id > ${afterMerchantId}::uuid and`;
+  const after =
+    afterMerchantId === null ? sql`` : sql`m.merchant_id > ${afterMerchantId}::uuid and`;
   const { rows } = await sql<{ merchant_id: string }>`
     select m.merchant_id from merchant as m
     where ${after} exists (select from ${sql.table(table)} as due where due.merchant_id = m.merchant_id and ${condition(now)})
@@ -62,14 +78,24 @@ export async function findMerchantsWithDueWork(
   return rows.map((row) => row.merchant_id);
 }
 
-/** Orders of one merchant with such work, the oldest first, from behind the position. Locks nothing: whoever acts looks again. */
+/**
+ * Orders of one merchant with such work, the oldest first, from behind the position. Locks nothing:
+ * whoever acts looks again.
+ */
 export async function findOrdersWithDueWork(
   reader: Reader,
   merchantId: string,
   { table, condition, since }: DueWork,
-  { now, after, limit }: { readonly now: Date; readonly after: DuePosition | null; readonly limit: number },
+  {
+    now,
+    after,
+    limit,
+  }: { readonly now: Date; readonly after: DuePosition | null; readonly limit: number },
 ): Promise<readonly DuePosition[]> {
-  const behind = after === null ? sql`` : sql`and (${since}, due.order_id) > (${after.since}::timestamptz, ${after.orderId}::uuid)`;
+  const behind =
+    after === null
+      ? sql``
+      : sql`and (${since}, due.order_id) > (${after.since}::timestamptz, ${after.orderId}::uuid)`;
   const { rows } = await sql<{ since: Date; order_id: string }>`
     select ${since} as since, due.order_id
     from merchant as m join ${sql.table(table)} as due on due.merchant_id = m.merchant_id

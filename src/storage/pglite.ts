@@ -40,7 +40,8 @@ async function startPglite({ folder, startFrom }: PgliteOptions): Promise<PGlite
   });
   // Replaced as a whole, because PGlite brings parsers of its own for every array type.
   pglite.parsers = Object.fromEntries(COLUMN_PARSERS);
-  for (const [name, value] of Object.entries(SESSION_SETTINGS)) await pglite.exec(`set ${name} = '${value}'`);
+  for (const [name, value] of Object.entries(SESSION_SETTINGS))
+    await pglite.exec(`set ${name} = '${value}'`);
   return pglite;
 }
 
@@ -59,7 +60,9 @@ function databaseOn(pglite: PGlite, waitingLimitMs: number, onClosed: () => void
     ...sessions,
     migrate: () => queue.run(() => runMigrations(migrationSession(pglite), migrations)),
     pendingMigrations: () =>
-      queue.run(async () => (await findPending(migrationSession(pglite).rows, migrations)).map(({ name }) => name)),
+      queue.run(async () =>
+        (await findPending(migrationSession(pglite).rows, migrations)).map(({ name }) => name),
+      ),
     ping: () => sessions.read(ask),
     listen: (channel, onHint) => queue.run(() => listen(pglite, queue.run, channel, onHint)),
     close: closing,

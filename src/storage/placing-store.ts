@@ -35,19 +35,31 @@ export interface PlacingFacts {
   readonly sampledIn: ReadonlyMap<string, SampledIn>;
   /** Those of what is ordered whose stock is counted. */
   readonly countedSkus: readonly string[];
-  /** By SKU: pieces in stock that unpaid orders hold, of the email or of the network, whichever has more. */
+  /**
+   * By SKU: pieces in stock that unpaid orders hold, of the email or of the network, whichever has
+   * more.
+   */
   readonly unpaidPieces: ReadonlyMap<string, number>;
 }
 
 /**
- * Lets one order at a time be placed by an email, and by a network, so that two at once can't both be the last one
- * allowed. A statement sees what was committed when it started: count in a later one.
+ * Lets one order at a time be placed by an email, and by a network, so that two at once can't both
+ * be the last one allowed. A statement sees what was committed when it started: count in a later
+ * one.
  */
-export async function lockBuyer(transaction: Transaction, merchantId: string, { emailKey, placedFrom }: BuyerKeys): Promise<void> {
+export async function lockBuyer(
+  transaction: Transaction,
+  merchantId: string,
+  { emailKey, placedFrom }: BuyerKeys,
+): Promise<void> {
   const subjects = [['email', emailKey], ...(placedFrom === null ? [] : [['address', placedFrom]])];
-  const numbers = subjects.map((subject) => sql`select ${exclusiveKey(['unpaid', merchantId, ...subject])} as number`);
+  const numbers = subjects.map(
+    (subject) => sql`select ${exclusiveKey(['unpaid', merchantId, ...subject])} as number`,
+  );
   // In the order of the numbers, so that two orders never wait for one another.
-  await sql`select pg_advisory_xact_lock(number) from (${sql.join(numbers, sql` union all `)} order by 1) as numbers`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(number) from (${sql.join(numbers, sql` union all `)} order by 1) as numbers`.execute(
+    transaction,
+  );
 }
 
 interface FactsRow {
@@ -56,7 +68,9 @@ interface FactsRow {
   readonly unpaid_of_address: number;
   readonly is_blocked: boolean;
   readonly discount_code: DiscountRow | null;
-  readonly samples: readonly { readonly sku: string; readonly order_id: string; readonly placed_at: string }[] | null;
+  readonly samples:
+    | readonly { readonly sku: string; readonly order_id: string; readonly placed_at: string }[]
+    | null;
   readonly counted_skus: readonly string[] | null;
   readonly unpaid_pieces: readonly { readonly sku: string; readonly pieces: number }[] | null;
 }
@@ -74,11 +88,18 @@ interface DiscountRow {
   readonly ended_at: string | null;
 }
 
-/** Of which the store waits for the buyer's money, and has yet to make or send it: what has left the store holds nothing. */
+/**
+ * Of which the store waits for the buyer's money, and has yet to make or send it: what has left the
+ * store holds nothing.
+ */
 const UNPAID = sql`payable_amount > 0 and not on_account and state not in ('shipped', 'delivered', 'completed')`;
 
 /** All of it in one statement. */
-export async function readPlacingFacts(transaction: Transaction, merchantId: string, question: PlacingQuestion): Promise<PlacingFacts> {
+export async function readPlacingFacts(
+  transaction: Transaction,
+  merchantId: string,
+  question: PlacingQuestion,
+): Promise<PlacingFacts> {
   const { emailKey, placedFrom, addresses, discountCode, sampledSkus, skus } = question;
   const merchant = sql`${merchantId}::uuid`;
   const { rows } = await sql<FactsRow>`
@@ -125,7 +146,12 @@ function factsOf(row: FactsRow | undefined): PlacingFacts {
     unpaidOfAddress: row.unpaid_of_address,
     isBlocked: row.is_blocked,
     discountCode: row.discount_code === null ? null : discountOf(row.discount_code),
-    sampledIn: new Map((row.samples ?? []).map(({ sku, order_id: orderId, placed_at: placedAt }) => [sku, { orderId, placedAt: new Date(placedAt) }])),
+    sampledIn: new Map(
+      (row.samples ?? []).map(({ sku, order_id: orderId, placed_at: placedAt }) => [
+        sku,
+        { orderId, placedAt: new Date(placedAt) },
+      ]),
+    ),
     countedSkus: row.counted_skus ?? [],
     unpaidPieces: new Map((row.unpaid_pieces ?? []).map(({ sku, pieces }) => [sku, pieces])),
   };

@@ -7,16 +7,21 @@ const RECONNECT_AFTER_MS = 1_000;
 type OnHint = (payload: string) => void;
 
 export interface HintOptions {
-  /** The connection is cut after so long without a word, so it asks for one three times as often. */
+  /**
+   * The connection is cut after so long without a word, so it asks for one three times as often.
+   */
   readonly silenceLimitMs: number;
   readonly report: ReportProblem;
 }
 
 /**
- * One connection that only listens, opened with the first listener and opened again when it is lost.
- * After a gap every listener is told with an empty payload: something may have been missed.
+ * One connection that only listens, opened with the first listener and opened again when it is
+ * lost. After a gap every listener is told with an empty payload: something may have been missed.
  */
-export function listenForHints(config: ClientConfig, { silenceLimitMs, report }: HintOptions): Pick<Database, 'listen' | 'close'> {
+export function listenForHints(
+  config: ClientConfig,
+  { silenceLimitMs, report }: HintOptions,
+): Pick<Database, 'listen' | 'close'> {
   const listeners = new Map<string, Set<OnHint>>();
   let client: Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -28,7 +33,9 @@ export function listenForHints(config: ClientConfig, { silenceLimitMs, report }:
     client = fresh;
     fresh.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
     fresh.on('error', (error) => lose(fresh, error));
-    fresh.on('end', () => lose(fresh, new Error('the connection that listens for hints has ended')));
+    fresh.on('end', () =>
+      lose(fresh, new Error('the connection that listens for hints has ended')),
+    );
     try {
       await fresh.connect();
       for (const channel of listeners.keys()) await fresh.query(`listen ${channel}`);
@@ -41,7 +48,14 @@ export function listenForHints(config: ClientConfig, { silenceLimitMs, report }:
   function feel(held: Client): void {
     if (client !== held) return;
     // What it fails with, the connection tells itself.
-    pulse = setTimeout(() => void held.query('select 1').then(() => feel(held), () => undefined), silenceLimitMs / 3).unref();
+    pulse = setTimeout(
+      () =>
+        void held.query('select 1').then(
+          () => feel(held),
+          () => undefined,
+        ),
+      silenceLimitMs / 3,
+    ).unref();
   }
 
   function lose(lost: Client, reason: Error): void {

@@ -22,10 +22,14 @@ const OLDEST_VERSION = 15;
 const STATEMENT_LIMIT_MS = 10_000;
 const IDLE_LIMIT_MS = 10_000;
 const LOCK_LIMIT_MS = 5_000;
-/** Before it the server would have ended any statement, and any transaction that says nothing; only a commit may wait longer, for a standby, and then nobody knows whether it came to be. */
+/**
+ * Before it the server would have ended any statement, and any transaction that says nothing; only
+ * a commit may wait longer, for a standby, and then nobody knows whether it came to be.
+ */
 const SILENCE_LIMIT_MS = 15_000;
 
-// A parser for each type, whatever the wire format: pg asks for text only, so the format never differs.
+// A parser for each type, whatever the wire format: pg asks for text only, so the format never
+// differs.
 const TYPES: CustomTypesConfig = { getTypeParser: (oid: number) => columnParser(oid) };
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
@@ -36,14 +40,19 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const pool = openPool(config, options);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const sessions = openSessions(kysely, (work) => work());
-  const hints = listenForHints({ ...config, application_name: 'bottega hints' }, { report, silenceLimitMs });
+  const hints = listenForHints(
+    { ...config, application_name: 'bottega hints' },
+    { report, silenceLimitMs },
+  );
   const migrations = readMigrations();
   return {
     kind: 'postgres',
     ...sessions,
     migrate: () => migrateAlone(patient),
     pendingMigrations: () =>
-      sessions.read(async (reader) => (await findPending(rowsOf(reader), migrations)).map(({ name }) => name)),
+      sessions.read(async (reader) =>
+        (await findPending(rowsOf(reader), migrations)).map(({ name }) => name),
+      ),
     ping: () => sessions.read(async (reader) => void (await rowsOf(reader)('select 1'))),
     listen: hints.listen,
     close: async () => {
@@ -61,19 +70,30 @@ function clientConfig({ url, waitingLimitMs }: PostgresOptions): ClientConfig {
   };
 }
 
-// A server that is gone without a word, or a network that drops what it is sent, would hold a connection for ever.
+// A server that is gone without a word, or a network that drops what it is sent, would hold a
+// connection for ever.
 function openSocket(silenceLimitMs: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(silenceLimitMs, () => {
-    socket.destroy(Object.assign(new Error(`the database said nothing for ${silenceLimitMs} ms`), { code: 'ETIMEDOUT' }));
+    socket.destroy(
+      Object.assign(new Error(`the database said nothing for ${silenceLimitMs} ms`), {
+        code: 'ETIMEDOUT',
+      }),
+    );
   });
 }
 
-// The pg package lets the address win over its own options, so the settings are added to what the address says.
+// The pg package lets the address win over its own options, so the settings are added to what the
+// address says.
 function withSessionSettings(url: string): string {
   const address = new URL(url);
-  const settings = Object.entries(SESSION_SETTINGS).map(([name, value]) => `-c ${name}=${value.replaceAll(' ', String.raw`\ `)}`);
-  address.searchParams.set('options', [address.searchParams.get('options') ?? '', ...settings].join(' ').trim());
+  const settings = Object.entries(SESSION_SETTINGS).map(
+    ([name, value]) => `-c ${name}=${value.replaceAll(' ', String.raw`\ `)}`,
+  );
+  address.searchParams.set(
+    'options',
+    [address.searchParams.get('options') ?? '', ...settings].join(' ').trim(),
+  );
   return address.href;
 }
 
@@ -85,7 +105,8 @@ function openPool(config: ClientConfig, { poolSize, report }: PostgresOptions): 
     idle_in_transaction_session_timeout: IDLE_LIMIT_MS,
     lock_timeout: LOCK_LIMIT_MS,
   });
-  // A connection lost while in use tells itself, one lost while idle tells the pool too; unheard, either ends the process.
+  // A connection lost while in use tells itself, one lost while idle tells the pool too; unheard,
+  // either ends the process.
   pool.on('connect', (client) => client.on('error', report));
   pool.on('error', () => undefined);
   return pool;
@@ -93,7 +114,8 @@ function openPool(config: ClientConfig, { poolSize, report }: PostgresOptions): 
 
 function rowsOf(reader: Reader) {
   return async <Row>(statement: string, parameters: readonly unknown[] = []): Promise<Row[]> =>
-    (await reader.getExecutor().executeQuery<Row>(CompiledQuery.raw(statement, [...parameters]))).rows;
+    (await reader.getExecutor().executeQuery<Row>(CompiledQuery.raw(statement, [...parameters])))
+      .rows;
 }
 
 async function demandUsableServer(config: ClientConfig): Promise<void> {
@@ -103,13 +125,21 @@ async function demandUsableServer(config: ClientConfig): Promise<void> {
     );
     const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
     if (version < OLDEST_VERSION) {
-      throw new DatabaseUnusable(`Bottega needs PostgreSQL ${OLDEST_VERSION} or newer, and DATABASE_URL leads to PostgreSQL ${version}.`);
+      throw new DatabaseUnusable(
+        `Bottega needs PostgreSQL ${OLDEST_VERSION} or newer, and DATABASE_URL leads to PostgreSQL ${version}.`,
+      );
     }
     if (rows[0]?.encoding !== 'UTF8') {
-      throw new DatabaseUnusable(`Bottega needs a database of encoding UTF8, and the one that DATABASE_URL names has ${rows[0]?.encoding}.`);
+      throw new DatabaseUnusable(
+        `Bottega needs a database of encoding UTF8, and the one that DATABASE_URL names has ${rows[0]?.encoding}.`,
+      );
     }
   }).catch((error: unknown) => {
-    throw error instanceof DatabaseUnusable ? error : new DatabaseUnusable(`DATABASE_URL leads to no usable database: ${reasonOf(error)}.`, { cause: error });
+    throw error instanceof DatabaseUnusable
+      ? error
+      : new DatabaseUnusable(`DATABASE_URL leads to no usable database: ${reasonOf(error)}.`, {
+          cause: error,
+        });
   });
 }
 
@@ -118,9 +148,13 @@ function reasonOf(error: unknown): string {
   return error.message !== '' ? error.message : 'code' in error ? String(error.code) : error.name;
 }
 
-async function withClient<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  config: ClientConfig,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = new Client(config);
-  // What goes wrong with the connection fails the statement in flight too, which is where it is dealt with.
+  // What goes wrong with the connection fails the statement in flight too, which is where it is
+  // dealt with.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -5,16 +5,22 @@ import type { Reader, Transaction } from './database.ts';
 import type { Tables } from './schema.ts';
 import { isStorable } from './storable.ts';
 
-/** Products that were new, and products that were there and are different now. The rest were the same already. */
-export interface ProductsPut { readonly created: number; readonly changed: number }
+/**
+ * Products that were new, and products that were there and are different now. The rest were the
+ * same already.
+ */
+export interface ProductsPut {
+  readonly created: number;
+  readonly changed: number;
+}
 
 export type ProductsRefusal = Refusal<'sku_repeated' | 'product_slug_taken'>;
 
 const MAXIMUM_PRODUCTS_PUT = 1_000;
 
 /**
- * Creates or changes up to 1,000 products in one statement. After `product_slug_taken` the transaction
- * is of no use any more: return the refusal.
+ * Creates or changes up to 1,000 products in one statement. After `product_slug_taken` the
+ * transaction is of no use any more: return the refusal.
  */
 export async function putProducts(
   transaction: Transaction,
@@ -22,7 +28,8 @@ export async function putProducts(
   products: readonly Product[],
   at: Date,
 ): Promise<ProductsPut | ProductsRefusal> {
-  if (products.length > MAXIMUM_PRODUCTS_PUT) throw new RangeError(`more than ${MAXIMUM_PRODUCTS_PUT} products at once`);
+  if (products.length > MAXIMUM_PRODUCTS_PUT)
+    throw new RangeError(`more than ${MAXIMUM_PRODUCTS_PUT} products at once`);
   const repeated = findRepeated(products.map(({ sku }) => sku));
   if (repeated !== null) return refuse('sku_repeated', { sku: repeated });
   try {
@@ -30,12 +37,20 @@ export async function putProducts(
   } catch (error) {
     const slug = takenSlug(error);
     if (slug === null) throw error;
-    return refuse('product_slug_taken', { slug, sku: products.find((product) => product.slug === slug)?.sku ?? null });
+    return refuse('product_slug_taken', {
+      slug,
+      sku: products.find((product) => product.slug === slug)?.sku ?? null,
+    });
   }
 }
 
 // In order of SKUs, so that two of these at once lock the same rows in the same order.
-async function upsert(transaction: Transaction, merchantId: string, products: readonly Product[], at: Date): Promise<ProductsPut> {
+async function upsert(
+  transaction: Transaction,
+  merchantId: string,
+  products: readonly Product[],
+  at: Date,
+): Promise<ProductsPut> {
   const rows = JSON.stringify(products.map(columnsOf));
   const { rows: counts } = await sql<ProductsPut>`
     with incoming as (
@@ -74,7 +89,11 @@ async function upsert(transaction: Transaction, merchantId: string, products: re
   return counts[0] ?? { created: 0, changed: 0 };
 }
 
-export async function findProductBySku(reader: Reader, merchantId: string, sku: string): Promise<Product | null> {
+export async function findProductBySku(
+  reader: Reader,
+  merchantId: string,
+  sku: string,
+): Promise<Product | null> {
   if (!isStorable(sku)) return null;
   const row = await reader
     .selectFrom('product')
@@ -104,7 +123,12 @@ export async function listProducts(
 
 /** In bytewise order of SKUs. */
 export async function allProducts(reader: Reader, merchantId: string): Promise<Product[]> {
-  const rows = await reader.selectFrom('product').selectAll().where('merchant_id', '=', merchantId).orderBy('sku').execute();
+  const rows = await reader
+    .selectFrom('product')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('sku')
+    .execute();
   return rows.map(productOf);
 }
 
@@ -116,7 +140,12 @@ function findRepeated(keys: readonly string[]): string | null {
 const SLUG_DETAIL = /^Key \(merchant_id, slug\)=\([^,]*, (.*)\) already exists\.$/s;
 
 function takenSlug(error: unknown): string | null {
-  if (!(error instanceof Error) || !('constraint' in error) || error.constraint !== 'product_slug_key') return null;
+  if (
+    !(error instanceof Error) ||
+    !('constraint' in error) ||
+    error.constraint !== 'product_slug_key'
+  )
+    return null;
   return 'detail' in error ? (SLUG_DETAIL.exec(String(error.detail))?.[1] ?? null) : null;
 }
 

@@ -3,7 +3,18 @@ import type { MailState } from '../core/mail/mail.ts';
 import type { MerchantSettings, Purchase, WorkflowType } from '../core/merchants/merchant.ts';
 import type { Estimate } from '../core/offers/offer.ts';
 import type {
-  CancelRequest, DisputeStatus, DocketChange, Fulfilment, Order, OrderLine, OrderState, PlacedVia, ReviewReason, RevisionStatus, ShipRequest, ShippingAddress,
+  CancelRequest,
+  DisputeStatus,
+  DocketChange,
+  Fulfilment,
+  Order,
+  OrderLine,
+  OrderState,
+  PlacedVia,
+  ReviewReason,
+  RevisionStatus,
+  ShipRequest,
+  ShippingAddress,
 } from '../core/orders/order.ts';
 import type { Specification } from '../core/orders/specification.ts';
 import type { DisabledBecause, EndpointState } from '../core/webhooks/endpoint.ts';

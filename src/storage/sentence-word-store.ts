@@ -11,10 +11,24 @@ export interface CountedWord {
 export const MAXIMUM_WORDS = 500;
 
 /** Adds up what was counted of one merchant's map: two statements, whatever the number of words. */
-export async function addSentenceWords(transaction: Transaction, merchantId: string, mapKey: string, words: readonly CountedWord[], day: string): Promise<void> {
+export async function addSentenceWords(
+  transaction: Transaction,
+  merchantId: string,
+  mapKey: string,
+  words: readonly CountedWord[],
+  day: string,
+): Promise<void> {
   if (words.length === 0) return;
   // In one order everywhere, so that two processes never wait for each other.
-  const rows = words.toSorted((a, b) => (a.word < b.word ? -1 : 1)).map(({ word, times }) => ({ merchant_id: merchantId, map_key: mapKey, word, times, last_seen_on: day }));
+  const rows = words
+    .toSorted((a, b) => (a.word < b.word ? -1 : 1))
+    .map(({ word, times }) => ({
+      merchant_id: merchantId,
+      map_key: mapKey,
+      word,
+      times,
+      last_seen_on: day,
+    }));
   await transaction
     .insertInto('sentence_word')
     .values(rows)
@@ -44,7 +58,12 @@ export async function addSentenceWords(transaction: Transaction, merchantId: str
 }
 
 /** The most frequent first. */
-export async function listSentenceWords(reader: Reader, merchantId: string, mapKey: string, limit: number): Promise<CountedWord[]> {
+export async function listSentenceWords(
+  reader: Reader,
+  merchantId: string,
+  mapKey: string,
+  limit: number,
+): Promise<CountedWord[]> {
   return reader
     .selectFrom('sentence_word')
     .select(['word', 'times'])

@@ -5,10 +5,14 @@ import { busyOr } from './busy.ts';
 import type { Database, Reader, Transaction } from './database.ts';
 import type { Tables } from './schema.ts';
 
-/** Runs work when its turn comes: PGlite's only connection has a queue, PostgreSQL's pool is one. */
+/**
+ * Runs work when its turn comes: PGlite's only connection has a queue, PostgreSQL's pool is one.
+ */
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
-interface Scope { ended: boolean }
+interface Scope {
+  ended: boolean;
+}
 
 class RolledBack extends Error {
   readonly refusal: Refusal;
@@ -18,7 +22,10 @@ class RolledBack extends Error {
   }
 }
 
-/** What both engines have in common: turns, counting, rolling back on refusals, and no way out of a transaction. */
+/**
+ * What both engines have in common: turns, counting, rolling back on refusals, and no way out of a
+ * transaction.
+ */
 export function openSessions(
   kysely: Kysely<Tables>,
   queue: Queue,
@@ -28,7 +35,10 @@ export function openSessions(
 
   const watch = (scope: Scope): KyselyPlugin => ({
     transformQuery({ node }) {
-      if (scope.ended) throw new Error('a statement was sent after its read or transaction had ended: an await is missing');
+      if (scope.ended)
+        throw new Error(
+          'a statement was sent after its read or transaction had ended: an await is missing',
+        );
       statements += 1;
       return node;
     },
@@ -37,7 +47,9 @@ export function openSessions(
 
   async function within<T>(run: (scope: Scope) => Promise<T>): Promise<T> {
     if (enclosing.getStore()?.ended === false) {
-      throw new Error('the database was reached for inside a read or transaction, which would wait for itself: use the one at hand');
+      throw new Error(
+        'the database was reached for inside a read or transaction, which would wait for itself: use the one at hand',
+      );
     }
     const scope: Scope = { ended: false };
     try {
@@ -53,11 +65,17 @@ export function openSessions(
     read: (work) =>
       within((scope) =>
         // The brand exists in types only: this is the one place that gives it.
-        kysely.connection().execute((one) => work(one.withPlugin(watch(scope)) as unknown as Reader)),
+        kysely
+          .connection()
+          .execute((one) => work(one.withPlugin(watch(scope)) as unknown as Reader)),
       ),
     snapshot: (work) =>
       within((scope) =>
-        kysely.transaction().setIsolationLevel('repeatable read').execute((one) => work(one.withPlugin(watch(scope)) as unknown as Reader)), // as in read
+        kysely
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          // As in read.
+          .execute((one) => work(one.withPlugin(watch(scope)) as unknown as Reader)),
       ),
     transaction: (work) => withinTransaction(kysely, within, watch, work),
     statementCount: () => statements,

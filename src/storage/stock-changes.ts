@@ -14,24 +14,30 @@ export interface StockCause {
 /** What every change of stock writes. */
 export interface StockChange {
   /**
-   * A query, one row for each count that moves: sku, location_key, kind, on_hand_change, reserved_change, note. The
-   * products must be locked, by `lockStock`, in an earlier statement.
+   * A query, one row for each count that moves: sku, location_key, kind, on_hand_change,
+   * reserved_change, note. The products must be locked, by `lockStock`, in an earlier statement.
    */
   readonly changes: Sql;
   /**
-   * A query, one row for each product: sku, mail_id (of the mail that says it runs low), tracked (null: as it is),
-   * has_restock (whether restock_expected_on is to be set), restock_expected_on, has_level, low_stock_level.
+   * A query, one row for each product: sku, mail_id (of the mail that says it runs low), tracked
+   * (null: as it is), has_restock (whether restock_expected_on is to be set), restock_expected_on,
+   * has_level, low_stock_level.
    */
   readonly products: Sql;
 }
 
 /**
- * Common table expressions, to stand behind `with`, that make a change of stock: counts and their products' totals move
- * together, every move is written into the ledger, and a product that falls below its level is told of once.
+ * Common table expressions, to stand behind `with`, that make a change of stock: counts and their
+ * products' totals move together, every move is written into the ledger, and a product that falls
+ * below its level is told of once.
  *
- * `counted` has the counts as they are then, and `totalled` the products: of those that the queries name.
+ * `counted` has the counts as they are then, and `totalled` the products: of those that the queries
+ * name.
  */
-export function changeStock({ changes, products }: StockChange, { merchantId, actor, orderId, at }: StockCause): Sql {
+export function changeStock(
+  { changes, products }: StockChange,
+  { merchantId, actor, orderId, at }: StockCause,
+): Sql {
   const merchant = sql`${merchantId}::uuid`;
   const moment = sql`${at}::timestamptz`;
   return sql`change as materialized (${changes}),

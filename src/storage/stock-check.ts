@@ -32,12 +32,19 @@ const MOST_TOLD = 1_000;
 const HOLDING = sql`('placed', 'accepted', 'in_manufacturing', 'ready_to_ship')`;
 
 /**
- * Works out what counts should be, from the ledger and from what open orders hold, and what the totals should be: of the
- * next products behind a SKU, in bytewise order. One statement, so that what moves meanwhile is seen whole.
+ * Works out what counts should be, from the ledger and from what open orders hold, and what the
+ * totals should be: of the next products behind a SKU, in bytewise order. One statement, so that
+ * what moves meanwhile is seen whole.
  */
-export async function checkCounts(reader: Reader, merchantId: string, afterSku: string | null, chunk: CountsChunk = COUNTS_CHUNK): Promise<StockChecked> {
+export async function checkCounts(
+  reader: Reader,
+  merchantId: string,
+  afterSku: string | null,
+  chunk: CountsChunk = COUNTS_CHUNK,
+): Promise<StockChecked> {
   const ahead = sql`merchant_id = ${merchantId}::uuid and sku > ${afterSku ?? ''}`;
-  // A range of keys finds the rows of every table by their index; a list of SKUs might have them all read.
+  // A range of keys finds the rows of every table by their index; a list of SKUs might have them
+  // all read.
   const range = sql`${ahead} and sku <= (select last from bounds)`;
   const { rows } = await sql<StockChecked>`
     with measured as (
@@ -46,11 +53,16 @@ export async function checkCounts(reader: Reader, merchantId: string, afterSku: 
     ), bounds as materialized (
       select max(sku) as last, count(*) as products from measured where place = 1 or so_far <= ${chunk.movements}
     ), ${byLedger(merchantId, range)}, ${byOrders(range)}, ${countDrifts(range)}, ${productDrifts(range)}
-    select products as checked, last as next, ${told(sql`select * from count_drift union all select * from product_drift`)} from bounds`.execute(reader);
+    select products as checked, last as next, ${told(sql`select * from count_drift union all select * from product_drift`)} from bounds`.execute(
+    reader,
+  );
   return only(rows);
 }
 
-/** `moved`: what movements come to at each location, null for those of none. `ledger`: what the counts should be by them. */
+/**
+ * `moved`: what movements come to at each location, null for those of none. `ledger`: what the
+ * counts should be by them.
+ */
 function byLedger(merchantId: string, range: Sql): Sql {
   const movement = (alias: Sql, sequence: Sql) => sql`
     join stock_movement as ${alias} on ${alias}.merchant_id = ${merchantId}::uuid and ${alias}.sku = m.sku and ${alias}.sequence = ${sequence}`;
@@ -121,10 +133,15 @@ function productDrifts(range: Sql): Sql {
 }
 
 /**
- * Looks whether the lines of the next orders behind one hold what they should: all of their quantity where they hold
- * anything, and nothing once the order has left the store or is cancelled.
+ * Looks whether the lines of the next orders behind one hold what they should: all of their
+ * quantity where they hold anything, and nothing once the order has left the store or is cancelled.
  */
-export async function checkHolds(reader: Reader, merchantId: string, afterOrderId: string | null, orders = ORDERS_CHUNK): Promise<StockChecked> {
+export async function checkHolds(
+  reader: Reader,
+  merchantId: string,
+  afterOrderId: string | null,
+  orders = ORDERS_CHUNK,
+): Promise<StockChecked> {
   const behind = afterOrderId === null ? sql`` : sql`and order_id > ${afterOrderId}::uuid`;
   const { rows } = await sql<StockChecked>`
     with chunk as materialized (
@@ -147,7 +164,9 @@ export async function checkHolds(reader: Reader, merchantId: string, afterOrderI
       from chunk cross join lateral (select exists (select from line where line.order_id = chunk.order_id) as holds) as rule
       where holds_stock <> holds
     )
-    select count(*) as checked, (select order_id from chunk order by order_id desc limit 1) as next, ${told(sql`select * from drift`)} from chunk`.execute(reader);
+    select count(*) as checked, (select order_id from chunk order by order_id desc limit 1) as next, ${told(sql`select * from drift`)} from chunk`.execute(
+    reader,
+  );
   return only(rows);
 }
 

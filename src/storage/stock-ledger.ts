@@ -29,9 +29,22 @@ export async function listMovements(
   if (!isStorable(sku)) return [];
   const movements = reader
     .selectFrom('stock_movement')
-    .select(['sequence', 'location_key as locationKey', 'kind', 'on_hand_change as onHandChange', 'reserved_change as reservedChange', 'note', 'actor', 'order_id as orderId', 'at'])
+    .select([
+      'sequence',
+      'location_key as locationKey',
+      'kind',
+      'on_hand_change as onHandChange',
+      'reserved_change as reservedChange',
+      'note',
+      'actor',
+      'order_id as orderId',
+      'at',
+    ])
     .where('merchant_id', '=', merchantId)
     .where('sku', '=', sku);
-  const wanted = page.beforeSequence === null ? movements : movements.where('sequence', '<', page.beforeSequence);
+  const wanted =
+    page.beforeSequence === null
+      ? movements
+      : movements.where('sequence', '<', page.beforeSequence);
   return wanted.orderBy('sequence', 'desc').limit(page.limit).execute();
 }

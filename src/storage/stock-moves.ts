@@ -4,13 +4,27 @@ import type { Transaction } from './database.ts';
 import { changeStock, type StockCause } from './stock-changes.ts';
 
 /**
- * Moves stock for an order: of products that this transaction has locked, by `lockStock`, in an earlier statement, and
- * at most one move for a product at a location. One statement. What is taken beyond what was counted leaves 0 behind.
- * `newId` makes the ids of mails, should a product run low.
+ * Moves stock for an order: of products that this transaction has locked, by `lockStock`, in an
+ * earlier statement, and at most one move for a product at a location. One statement. What is taken
+ * beyond what was counted leaves 0 behind. `newId` makes the ids of mails, should a product run
+ * low.
  */
-export async function moveStock(transaction: Transaction, moves: readonly StockMove[], cause: StockCause, newId: () => string): Promise<void> {
-  const asked = moves.map(({ kind, sku, locationKey, quantity }) => ({ kind, sku, location_key: locationKey, quantity }));
-  const products = [...new Set(moves.map(({ sku }) => sku))].map((sku) => ({ sku, mail_id: newId() }));
+export async function moveStock(
+  transaction: Transaction,
+  moves: readonly StockMove[],
+  cause: StockCause,
+  newId: () => string,
+): Promise<void> {
+  const asked = moves.map(({ kind, sku, locationKey, quantity }) => ({
+    kind,
+    sku,
+    location_key: locationKey,
+    quantity,
+  }));
+  const products = [...new Set(moves.map(({ sku }) => sku))].map((sku) => ({
+    sku,
+    mail_id: newId(),
+  }));
   const parts = changeStock(
     {
       changes: sql`

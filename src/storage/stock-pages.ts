@@ -8,8 +8,15 @@ import { type CountRow, productStockOf, type ProductStockRow } from './stock-row
 /** Without a count: null in its columns. */
 type NoCount = { readonly [Column in keyof CountRow]: null };
 
-/** What the merchant has of one product, at all its locations; null: there is no such product. One statement. */
-export async function readProductStock(reader: Reader, merchantId: string, sku: string): Promise<ProductStock | null> {
+/**
+ * What the merchant has of one product, at all its locations; null: there is no such product. One
+ * statement.
+ */
+export async function readProductStock(
+  reader: Reader,
+  merchantId: string,
+  sku: string,
+): Promise<ProductStock | null> {
   if (!isStorable(sku)) return null;
   const { rows } = await sql<ProductStockRow & (CountRow | NoCount)>`
     select p.sku, p.title, p.backorder, s.tracked, s.on_hand_total, s.reserved_total, s.low_stock_level, s.restock_expected_on,
@@ -37,13 +44,19 @@ export interface PageAsked {
 }
 
 /**
- * One statement, whose cost depends on the page alone: it goes along the products, from each to its counts, and stops
- * when the page is full. Joined freely, PostgreSQL may read all products up to the page.
+ * One statement, whose cost depends on the page alone: it goes along the products, from each to its
+ * counts, and stops when the page is full. Joined freely, PostgreSQL may read all products up to
+ * the page.
  */
-export async function readStockPage(reader: Reader, merchantId: string, { after, limit }: PageAsked): Promise<StockPage> {
+export async function readStockPage(
+  reader: Reader,
+  merchantId: string,
+  { after, limit }: PageAsked,
+): Promise<StockPage> {
   const merchant = sql`merchant_id = ${merchantId}::uuid`;
   const from = after === null ? sql`` : sql`and sku >= ${after.sku}`;
-  const behind = after === null ? sql`` : sql`and (sku, location_key) > (${after.sku}, ${after.locationKey})`;
+  const behind =
+    after === null ? sql`` : sql`and (sku, location_key) > (${after.sku}, ${after.locationKey})`;
   // One more than the page has, and the one where the last page ended: it may have no more counts.
   const products = limit + 2;
   const { rows } = await sql<PageRow>`
@@ -74,7 +87,9 @@ function pageOf(rows: readonly PageRow[], limit: number): StockPage {
   const last = pages.at(-1)?.at(-1);
   const toldCounts = pages.reduce((sum, { length }) => sum + length, 0);
   return {
-    products: pages.flatMap(([first, ...rest]) => (first === undefined ? [] : [productStockOf(first, [first, ...rest])])),
+    products: pages.flatMap(([first, ...rest]) =>
+      first === undefined ? [] : [productStockOf(first, [first, ...rest])],
+    ),
     last: last === undefined ? null : { sku: last.sku, locationKey: last.location_key },
     hasMore: toldCounts < rows.length,
   };

@@ -38,5 +38,11 @@ export function productStockOf(row: ProductStockRow, counts: readonly CountRow[]
 }
 
 function countOf(row: CountRow): StockCount {
-  return { locationKey: row.location_key, onHand: row.on_hand, reserved: row.reserved, version: row.version, changedAt: new Date(row.changed_at) };
+  return {
+    locationKey: row.location_key,
+    onHand: row.on_hand,
+    reserved: row.reserved,
+    version: row.version,
+    changedAt: new Date(row.changed_at),
+  };
 }

@@ -18,7 +18,10 @@ export interface SetsAsked {
   readonly merchantId: string;
   /** Of products that this transaction has locked, by `lockStock`, in an earlier statement. */
   readonly sets: readonly PlacedSet[];
-  /** Whether a product is told with all its counts, or with those alone that were set. One set at a time is told so. */
+  /**
+   * Whether a product is told with all its counts, or with those alone that were set. One set at a
+   * time is told so.
+   */
   readonly whole: boolean;
   /** Its subject are the products that are set. */
   readonly log: Omit<WriteLogEntry, 'subject'>;
@@ -33,21 +36,25 @@ export interface SetsDone {
   readonly isTrackedAnew: boolean;
 }
 
-type OutcomeRow = ProductStockRow & CountRow & {
-  readonly index: number;
-  readonly is_located: boolean;
-  readonly is_conflict: boolean;
-  readonly is_doubled: boolean;
-  readonly told_version: number;
-  readonly was_tracked: boolean;
-  readonly others: readonly CountRow[] | null;
-};
+type OutcomeRow = ProductStockRow &
+  CountRow & {
+    readonly index: number;
+    readonly is_located: boolean;
+    readonly is_conflict: boolean;
+    readonly is_doubled: boolean;
+    readonly told_version: number;
+    readonly was_tracked: boolean;
+    readonly others: readonly CountRow[] | null;
+  };
 
 /**
- * Sets counts, each on its own, and logs who did. One statement: what it sees is as it was when it began, so what it
- * answers is what it wrote.
+ * Sets counts, each on its own, and logs who did. One statement: what it sees is as it was when it
+ * began, so what it answers is what it wrote.
  */
-export async function setCounts(transaction: Transaction, { merchantId, sets, whole, log, newId }: SetsAsked): Promise<SetsDone> {
+export async function setCounts(
+  transaction: Transaction,
+  { merchantId, sets, whole, log, newId }: SetsAsked,
+): Promise<SetsDone> {
   const merchant = sql`${merchantId}::uuid`;
   const entries = JSON.stringify(sets.map((placed) => entryOf(placed, newId())));
   const parts = changeStock(
@@ -96,7 +103,9 @@ export async function setCounts(transaction: Transaction, { merchantId, sets, wh
     from weighed as e
     join product as p on p.merchant_id = ${merchant} and p.sku = e.sku
     left join totalled as t on t.sku = e.sku
-    left join counted as c on c.sku = e.sku and c.location_key = e.location_key`.execute(transaction);
+    left join counted as c on c.sku = e.sku and c.location_key = e.location_key`.execute(
+    transaction,
+  );
   return {
     outcomes: new Map(rows.map((row) => [row.index, outcomeOf(row)])),
     isTrackedAnew: rows.some((row) => row.is_located && !row.is_conflict && !row.was_tracked),
@@ -105,14 +114,25 @@ export async function setCounts(transaction: Transaction, { merchantId, sets, wh
 
 function entryOf({ index, set, isDoubled }: PlacedSet, mailId: string) {
   return {
-    index, sku: set.sku, location_key: set.locationKey, on_hand: set.onHand, expected_version: set.expectedVersion, is_doubled: isDoubled,
-    has_restock: set.restockExpectedOn !== undefined, restock_expected_on: set.restockExpectedOn ?? null, note: set.note, mail_id: mailId,
+    index,
+    sku: set.sku,
+    location_key: set.locationKey,
+    on_hand: set.onHand,
+    expected_version: set.expectedVersion,
+    is_doubled: isDoubled,
+    has_restock: set.restockExpectedOn !== undefined,
+    restock_expected_on: set.restockExpectedOn ?? null,
+    note: set.note,
+    mail_id: mailId,
   };
 }
 
 function outcomeOf(row: OutcomeRow): StockOutcome {
   if (!row.is_located) return { outcome: 'not_found', code: 'location_not_found' };
-  if (row.is_conflict) return { outcome: 'conflict', version: row.is_doubled ? null : row.told_version };
-  const counts = [row, ...(row.others ?? [])].toSorted((one, other) => Buffer.compare(Buffer.from(one.location_key), Buffer.from(other.location_key)));
+  if (row.is_conflict)
+    return { outcome: 'conflict', version: row.is_doubled ? null : row.told_version };
+  const counts = [row, ...(row.others ?? [])].toSorted((one, other) =>
+    Buffer.compare(Buffer.from(one.location_key), Buffer.from(other.location_key)),
+  );
   return { outcome: 'set', stock: productStockOf(row, counts) };
 }

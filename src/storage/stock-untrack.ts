@@ -3,11 +3,16 @@ import type { Transaction } from './database.ts';
 import { changeStock, type StockCause } from './stock-changes.ts';
 
 /**
- * Orders no longer look at this product's stock: its counts go to 0, since nobody takes off them what is sold from now
- * on, and what orders hold of them moves on underneath. The product is locked, by `lockStock`, in an earlier statement.
- * False: orders didn't look at it before.
+ * Orders no longer look at this product's stock: its counts go to 0, since nobody takes off them
+ * what is sold from now on, and what orders hold of them moves on underneath. The product is
+ * locked, by `lockStock`, in an earlier statement. False: orders didn't look at it before.
  */
-export async function untrackStock(transaction: Transaction, sku: string, cause: StockCause, newId: () => string): Promise<boolean> {
+export async function untrackStock(
+  transaction: Transaction,
+  sku: string,
+  cause: StockCause,
+  newId: () => string,
+): Promise<boolean> {
   const tracked = sql`from product_stock where merchant_id = ${cause.merchantId}::uuid and sku = ${sku} and tracked`;
   const parts = changeStock(
     {
@@ -23,6 +28,10 @@ export async function untrackStock(transaction: Transaction, sku: string, cause:
     },
     cause,
   );
-  const { rows } = await sql<{ untracked: number }>`with ${parts} select count(*) filter (where location_key is null) as untracked from change`.execute(transaction);
+  const { rows } = await sql<{
+    untracked: number;
+  }>`with ${parts} select count(*) filter (where location_key is null) as untracked from change`.execute(
+    transaction,
+  );
   return rows[0]?.untracked === 1;
 }

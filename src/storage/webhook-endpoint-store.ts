@@ -1,5 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { DisabledBecause, EndpointHealth, EndpointState, WebhookEndpoint } from '../core/webhooks/endpoint.ts';
+import type {
+  DisabledBecause,
+  EndpointHealth,
+  EndpointState,
+  WebhookEndpoint,
+} from '../core/webhooks/endpoint.ts';
 import type { Reader, Transaction } from './database.ts';
 import type { Tables } from './schema.ts';
 import { isUuid } from './storable.ts';
@@ -27,9 +32,20 @@ export interface SealedSecrets {
 
 type Row = Selectable<Tables['webhook_endpoint']>;
 
-/** Those that are not disabled. The merchant is held until the transaction ends, so that of two that are added at once the second counts the first. */
-export async function countLiveEndpoints(transaction: Transaction, merchantId: string): Promise<number> {
-  await transaction.selectFrom('merchant').select('merchant_id').where('merchant_id', '=', merchantId).forNoKeyUpdate().executeTakeFirstOrThrow();
+/**
+ * Those that are not disabled. The merchant is held until the transaction ends, so that of two that
+ * are added at once the second counts the first.
+ */
+export async function countLiveEndpoints(
+  transaction: Transaction,
+  merchantId: string,
+): Promise<number> {
+  await transaction
+    .selectFrom('merchant')
+    .select('merchant_id')
+    .where('merchant_id', '=', merchantId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   const { count } = await transaction
     .selectFrom('webhook_endpoint')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -39,7 +55,12 @@ export async function countLiveEndpoints(transaction: Transaction, merchantId: s
   return count;
 }
 
-export async function insertEndpoint(transaction: Transaction, merchantId: string, endpoint: WebhookEndpoint, sealedSecret: string): Promise<void> {
+export async function insertEndpoint(
+  transaction: Transaction,
+  merchantId: string,
+  endpoint: WebhookEndpoint,
+  sealedSecret: string,
+): Promise<void> {
   await transaction
     .insertInto('webhook_endpoint')
     .values({
@@ -58,21 +79,38 @@ export async function insertEndpoint(transaction: Transaction, merchantId: strin
 }
 
 /** Null for what is no endpoint of this merchant's, whatever the id looks like. */
-export async function findEndpoint(reader: Reader, merchantId: string, endpointId: string): Promise<WebhookEndpoint | null> {
+export async function findEndpoint(
+  reader: Reader,
+  merchantId: string,
+  endpointId: string,
+): Promise<WebhookEndpoint | null> {
   if (!isUuid(endpointId)) return null;
-  const row = await reader.selectFrom('webhook_endpoint').selectAll().where('merchant_id', '=', merchantId).where('endpoint_id', '=', endpointId).executeTakeFirst();
+  const row = await reader
+    .selectFrom('webhook_endpoint')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('endpoint_id', '=', endpointId)
+    .executeTakeFirst();
   return row === undefined ? null : endpointOf(row);
 }
 
 /** The same, held until the transaction ends. */
-export async function lockEndpoint(transaction: Transaction, merchantId: string, endpointId: string): Promise<LockedEndpoint | null> {
+export async function lockEndpoint(
+  transaction: Transaction,
+  merchantId: string,
+  endpointId: string,
+): Promise<LockedEndpoint | null> {
   if (!isUuid(endpointId)) return null;
   const [locked] = await lockEndpoints(transaction, merchantId, [endpointId]);
   return locked ?? null;
 }
 
 /** Several, in the order of their ids, so that nobody waits for somebody who waits for them. */
-export async function lockEndpoints(transaction: Transaction, merchantId: string, endpointIds: readonly string[]): Promise<LockedEndpoint[]> {
+export async function lockEndpoints(
+  transaction: Transaction,
+  merchantId: string,
+  endpointIds: readonly string[],
+): Promise<LockedEndpoint[]> {
   const rows = await transaction
     .selectFrom('webhook_endpoint')
     .selectAll()
@@ -81,13 +119,21 @@ export async function lockEndpoints(transaction: Transaction, merchantId: string
     .orderBy('endpoint_id')
     .forNoKeyUpdate()
     .execute();
-  return rows.map((row) => ({ ...endpointOf(row), sealedSecret: row.secret, replaysUntil: row.replays_until }));
+  return rows.map((row) => ({
+    ...endpointOf(row),
+    sealedSecret: row.secret,
+    replaysUntil: row.replays_until,
+  }));
 }
 
 /** Of any store, those in use that have failed so often in a row, and since then or longer. */
 export function findFailingEndpoints(
   reader: Reader,
-  { since, failures, limit }: { readonly since: Date; readonly failures: number; readonly limit: number },
+  {
+    since,
+    failures,
+    limit,
+  }: { readonly since: Date; readonly failures: number; readonly limit: number },
 ): Promise<{ merchantId: string; endpointId: string }[]> {
   return reader
     .selectFrom('webhook_endpoint')
@@ -100,8 +146,13 @@ export function findFailingEndpoints(
 }
 
 /** A store's endpoints in the order in which they were made, from after the one given. */
-export async function listEndpoints(reader: Reader, merchantId: string, { afterEndpointId, limit }: { readonly afterEndpointId: string | null; readonly limit: number }): Promise<ListedEndpoint[]> {
-  const after = afterEndpointId === null ? sql`` : sql`and e.endpoint_id > ${afterEndpointId}::uuid`;
+export async function listEndpoints(
+  reader: Reader,
+  merchantId: string,
+  { afterEndpointId, limit }: { readonly afterEndpointId: string | null; readonly limit: number },
+): Promise<ListedEndpoint[]> {
+  const after =
+    afterEndpointId === null ? sql`` : sql`and e.endpoint_id > ${afterEndpointId}::uuid`;
   const owed = (condition: RawBuilder<unknown>) => sql`(
     select count(*) from webhook_delivery as d
     where d.merchant_id = ${merchantId}::uuid and d.endpoint_id = e.endpoint_id and ${condition}
@@ -117,7 +168,12 @@ export async function listEndpoints(reader: Reader, merchantId: string, { afterE
 export async function saveEndpointState(
   transaction: Transaction,
   merchantId: string,
-  { endpointId, state, disabled, health }: {
+  {
+    endpointId,
+    state,
+    disabled,
+    health,
+  }: {
     readonly endpointId: string;
     readonly state: EndpointState;
     readonly disabled: { readonly at: Date; readonly because: DisabledBecause } | null;
@@ -139,10 +195,19 @@ export async function saveEndpointState(
     .execute();
 }
 
-export async function saveSecrets(transaction: Transaction, merchantId: string, endpointId: string, { sealedSecret, old }: SealedSecrets): Promise<void> {
+export async function saveSecrets(
+  transaction: Transaction,
+  merchantId: string,
+  endpointId: string,
+  { sealedSecret, old }: SealedSecrets,
+): Promise<void> {
   await transaction
     .updateTable('webhook_endpoint')
-    .set({ secret: sealedSecret, old_secret: old?.sealedSecret ?? null, old_secret_until: old?.until ?? null })
+    .set({
+      secret: sealedSecret,
+      old_secret: old?.sealedSecret ?? null,
+      old_secret_until: old?.until ?? null,
+    })
     .where('merchant_id', '=', merchantId)
     .where('endpoint_id', '=', endpointId)
     .execute();

@@ -28,13 +28,31 @@ export interface LogPage {
 }
 
 /** An endpoint's attempts, latest first, from before the one given. */
-export async function listAttempts(reader: Reader, merchantId: string, endpointId: string, { eventId, failedOnly, beforeAttemptId, limit }: LogPage): Promise<LoggedAttempt[]> {
+export async function listAttempts(
+  reader: Reader,
+  merchantId: string,
+  endpointId: string,
+  { eventId, failedOnly, beforeAttemptId, limit }: LogPage,
+): Promise<LoggedAttempt[]> {
   const attempts = reader
     .selectFrom('webhook_attempt as a')
-    .innerJoin('event', (join) => join.onRef('event.merchant_id', '=', 'a.merchant_id').onRef('event.event_id', '=', 'a.event_id'))
+    .innerJoin('event', (join) =>
+      join
+        .onRef('event.merchant_id', '=', 'a.merchant_id')
+        .onRef('event.event_id', '=', 'a.event_id'),
+    )
     .select([
-      'a.attempt_id as attemptId', 'a.event_id as eventId', 'event.kind', 'event.subject_id as subjectId', 'a.number', 'a.started_at as startedAt',
-      'a.latency_ms as latencyMs', 'a.status', 'a.taken as isTaken', 'a.failure', 'a.excerpt',
+      'a.attempt_id as attemptId',
+      'a.event_id as eventId',
+      'event.kind',
+      'event.subject_id as subjectId',
+      'a.number',
+      'a.started_at as startedAt',
+      'a.latency_ms as latencyMs',
+      'a.status',
+      'a.taken as isTaken',
+      'a.failure',
+      'a.excerpt',
     ])
     .where('a.merchant_id', '=', merchantId)
     .where('a.endpoint_id', '=', endpointId)
@@ -42,16 +60,26 @@ export async function listAttempts(reader: Reader, merchantId: string, endpointI
     .limit(limit)
     .$if(eventId !== null, (query) => query.where('a.event_id', '=', eventId ?? ''))
     .$if(failedOnly, (query) => query.where('a.taken', '=', false))
-    .$if(beforeAttemptId !== null, (query) => query.where('a.attempt_id', '<', beforeAttemptId ?? ''));
+    .$if(beforeAttemptId !== null, (query) =>
+      query.where('a.attempt_id', '<', beforeAttemptId ?? ''),
+    );
   return attempts.execute();
 }
 
-/** Merchants with attempts that were logged before a moment, in the order of their ids. Locks nothing. */
+/**
+ * Merchants with attempts that were logged before a moment, in the order of their ids. Locks
+ * nothing.
+ */
 export async function findMerchantsWithOldAttempts(
   reader: Reader,
-  { before, afterMerchantId, limit }: { readonly before: Date; readonly afterMerchantId: string | null; readonly limit: number },
+  {
+    before,
+    afterMerchantId,
+    limit,
+  }: { readonly before: Date; readonly afterMerchantId: string | null; readonly limit: number },
 ): Promise<readonly string[]> {
-  const after = afterMerchantId === null ? sql`` : sql`and e.merchant_id > ${afterMerchantId}::uuid`;
+  const after =
+    afterMerchantId === null ? sql`` : sql`and e.merchant_id > ${afterMerchantId}::uuid`;
   const { rows } = await sql<{ merchant_id: string }>`
     select distinct e.merchant_id from webhook_endpoint as e
     where exists (
@@ -63,7 +91,12 @@ export async function findMerchantsWithOldAttempts(
 }
 
 /** Forgets the oldest of them, so many of each endpoint. Answers how many. */
-export async function deleteOldAttempts(transaction: Transaction, merchantId: string, before: Date, perEndpoint: number): Promise<number> {
+export async function deleteOldAttempts(
+  transaction: Transaction,
+  merchantId: string,
+  before: Date,
+  perEndpoint: number,
+): Promise<number> {
   const { rows } = await sql`
     with old as materialized (
       select e.endpoint_id, oldest.attempt_id from webhook_endpoint as e cross join lateral (

@@ -3,7 +3,10 @@ import type { SendFailure } from '../core/webhooks/send-outcome.ts';
 import type { WebhookEvent } from '../core/webhooks/event-body.ts';
 import type { Reader, Transaction } from './database.ts';
 
-/** Deliveries that are due, found and claimed in two steps: who has any, without locks; then those of one merchant. */
+/**
+ * Deliveries that are due, found and claimed in two steps: who has any, without locks; then those
+ * of one merchant.
+ */
 export interface Claiming extends ClaimSize {
   /** Whoever claims anew has a new one. */
   readonly claim: string;
@@ -54,16 +57,27 @@ export interface SettledDelivery {
     readonly failure: SendFailure | null;
     readonly excerpt: string;
   };
-  /** Taken; dropped, though it was not; or kept, with the attempts that count and when the next one is due, null: never. */
+  /**
+   * Taken; dropped, though it was not; or kept, with the attempts that count and when the next one
+   * is due, null: never.
+   */
   readonly next: 'taken' | 'dropped' | { readonly attempts: number; readonly dueAt: Date | null };
 }
 
-/** Merchants with deliveries due at endpoints that may be tried now, in the order of their ids. Locks nothing. */
+/**
+ * Merchants with deliveries due at endpoints that may be tried now, in the order of their ids.
+ * Locks nothing.
+ */
 export async function findMerchantsWithDueDeliveries(
   reader: Reader,
-  { now, afterMerchantId, limit }: { readonly now: Date; readonly afterMerchantId: string | null; readonly limit: number },
+  {
+    now,
+    afterMerchantId,
+    limit,
+  }: { readonly now: Date; readonly afterMerchantId: string | null; readonly limit: number },
 ): Promise<readonly string[]> {
-  const after = afterMerchantId === null ? sql`` : sql`and e.merchant_id > ${afterMerchantId}::uuid`;
+  const after =
+    afterMerchantId === null ? sql`` : sql`and e.merchant_id > ${afterMerchantId}::uuid`;
   const { rows } = await sql<{ merchant_id: string }>`
     select distinct e.merchant_id from webhook_endpoint as e
     where e.state = 'active' and (e.probe_at is null or e.probe_at <= ${now}::timestamptz) and ${isOwedBy(sql`e.merchant_id`, now)} ${after}
@@ -79,11 +93,16 @@ function isOwedBy(merchantId: RawBuilder<unknown>, now: Date): RawBuilder<unknow
 }
 
 /**
- * Claims what is due of one merchant's: of each endpoint so many, and of one whose breaker is open a single one, which
- * puts the next probe off until the claim has lapsed. First one of each endpoint, then a second one;
- * those that have most room left before those that hang, which would have it all.
+ * Claims what is due of one merchant's: of each endpoint so many, and of one whose breaker is open
+ * a single one, which puts the next probe off until the claim has lapsed. First one of each
+ * endpoint, then a second one; those that have most room left before those that hang, which would
+ * have it all.
  */
-export async function claimDueDeliveries(transaction: Transaction, merchantId: string, { claim, now, until, room, free, freeOfOthers }: Claiming): Promise<number> {
+export async function claimDueDeliveries(
+  transaction: Transaction,
+  merchantId: string,
+  { claim, now, until, room, free, freeOfOthers }: Claiming,
+): Promise<number> {
   const merchant = sql`${merchantId}::uuid`;
   const { rows } = await sql`
     with probing as materialized (
@@ -133,8 +152,16 @@ interface ClaimedRow {
   readonly occurred_at: Date;
 }
 
-/** What a claim holds right now, of endpoints that are active right now, in the order in which it happened: read just before it is sent. */
-export async function readClaimedDeliveries(reader: Reader, merchantId: string, claim: string, now: Date): Promise<ClaimedDelivery[]> {
+/**
+ * What a claim holds right now, of endpoints that are active right now, in the order in which it
+ * happened: read just before it is sent.
+ */
+export async function readClaimedDeliveries(
+  reader: Reader,
+  merchantId: string,
+  claim: string,
+  now: Date,
+): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedRow>`
     select d.endpoint_id, d.event_id, d.attempts, d.due_at, e.url, e.secret, e.failures, coalesce(e.probe_at = d.due_at, false) as is_probe,
       case when e.old_secret_until > ${now}::timestamptz then e.old_secret end as old_secret,
@@ -149,7 +176,13 @@ export async function readClaimedDeliveries(reader: Reader, merchantId: string, 
     endpointId: row.endpoint_id,
     claim,
     until: row.due_at,
-    event: { eventId: row.event_id, kind: row.kind, subjectId: row.subject_id, sequence: row.sequence, occurredAt: row.occurred_at },
+    event: {
+      eventId: row.event_id,
+      kind: row.kind,
+      subjectId: row.subject_id,
+      sequence: row.sequence,
+      occurredAt: row.occurred_at,
+    },
     attempts: row.attempts,
     url: row.url,
     sealedSecrets: row.old_secret === null ? [row.secret] : [row.secret, row.old_secret],
@@ -160,22 +193,44 @@ export async function readClaimedDeliveries(reader: Reader, merchantId: string, 
 }
 
 /** Gives up what a claim holds of other endpoints than these: it is due again at once. */
-export async function releaseClaimed(transaction: Transaction, merchantId: string, claim: string, { except, now }: { readonly except: readonly string[]; readonly now: Date }): Promise<void> {
+export async function releaseClaimed(
+  transaction: Transaction,
+  merchantId: string,
+  claim: string,
+  { except, now }: { readonly except: readonly string[]; readonly now: Date },
+): Promise<void> {
   await sql`
     update webhook_delivery as d set claim = null, due_at = ${now}::timestamptz
-    where d.merchant_id = ${merchantId}::uuid and d.claim = ${claim}::uuid and not ${JSON.stringify(except)}::jsonb ? d.endpoint_id::text`.execute(transaction);
+    where d.merchant_id = ${merchantId}::uuid and d.claim = ${claim}::uuid and not ${JSON.stringify(except)}::jsonb ? d.endpoint_id::text`.execute(
+    transaction,
+  );
 }
 
 /**
- * Logs attempts of one merchant's, and writes what has become of their deliveries, each only if its claim still holds
- * it. One statement; the same again changes nothing. Answers which endpoints took something although they have failed
- * lately.
+ * Logs attempts of one merchant's, and writes what has become of their deliveries, each only if its
+ * claim still holds it. One statement; the same again changes nothing. Answers which endpoints took
+ * something although they have failed lately.
  */
-export async function settleDeliveries(transaction: Transaction, merchantId: string, settled: readonly SettledDelivery[]): Promise<readonly string[]> {
+export async function settleDeliveries(
+  transaction: Transaction,
+  merchantId: string,
+  settled: readonly SettledDelivery[],
+): Promise<readonly string[]> {
   const rows = settled.map(({ endpointId, eventId, claim, attempt, next }) => ({
-    endpoint_id: endpointId, event_id: eventId, claim, attempt_id: attempt.attemptId, number: attempt.number, started_at: attempt.startedAt,
-    latency_ms: attempt.latencyMs, status: attempt.status, failure: attempt.failure, excerpt: attempt.excerpt, taken: next === 'taken',
-    ...(typeof next === 'string' ? { over: true } : { over: false, attempts: next.attempts, due_at: next.dueAt }),
+    endpoint_id: endpointId,
+    event_id: eventId,
+    claim,
+    attempt_id: attempt.attemptId,
+    number: attempt.number,
+    started_at: attempt.startedAt,
+    latency_ms: attempt.latencyMs,
+    status: attempt.status,
+    failure: attempt.failure,
+    excerpt: attempt.excerpt,
+    taken: next === 'taken',
+    ...(typeof next === 'string'
+      ? { over: true }
+      : { over: false, attempts: next.attempts, due_at: next.dueAt }),
   }));
   const held = sql`d.merchant_id = ${merchantId}::uuid and d.endpoint_id = told.endpoint_id and d.event_id = told.event_id and d.claim = told.claim`;
   const { rows: failing } = await sql<{ endpoint_id: string }>`
@@ -194,6 +249,8 @@ export async function settleDeliveries(transaction: Transaction, merchantId: str
       on conflict (merchant_id, endpoint_id, attempt_id) do nothing
     )
     select e.endpoint_id from webhook_endpoint as e
-    where e.merchant_id = ${merchantId}::uuid and e.failures > 0 and e.endpoint_id in (select endpoint_id from told where taken)`.execute(transaction);
+    where e.merchant_id = ${merchantId}::uuid and e.failures > 0 and e.endpoint_id in (select endpoint_id from told where taken)`.execute(
+    transaction,
+  );
   return failing.map((row) => row.endpoint_id);
 }

@@ -24,18 +24,29 @@ export interface ReplayedPage {
   readonly lastEventId: string | null;
 }
 
-/** Ids are made after their event occurred, and run ahead of the clock only where it was set back. */
+/**
+ * Ids are made after their event occurred, and run ahead of the clock only where it was set back.
+ */
 const IDS_AHEAD_MS = 86_400_000;
 
-const placed = ({ from, pauseMs }: ReplayPace) => sql`${from}::timestamptz + (row_number() over (order by event_id) - 1) * ${pauseMs}::double precision * interval '1 millisecond'`;
+const placed = ({ from, pauseMs }: ReplayPace) =>
+  sql`${from}::timestamptz + (row_number() over (order by event_id) - 1) * ${pauseMs}::double precision * interval '1 millisecond'`;
 /** What is being sent this very moment is left to whoever sends it. */
 const isFree = (now: Date) => sql`(d.claim is null or d.due_at <= ${now}::timestamptz)`;
 
-/** What is due sooner by itself does not wait for its turn; what was given up, and is due never, does. */
+/**
+ * What is due sooner by itself does not wait for its turn; what was given up, and is due never,
+ * does.
+ */
 const noLater = (dueAt: RawBuilder<unknown>) => sql`least(d.due_at, ${dueAt})`;
 
 /** Null: there is no such event. 0: it is being sent this very moment. */
-export async function replayEvent(transaction: Transaction, { merchantId, endpointId }: Endpoint, eventId: string, { now, from }: ReplayPace): Promise<number | null> {
+export async function replayEvent(
+  transaction: Transaction,
+  { merchantId, endpointId }: Endpoint,
+  eventId: string,
+  { now, from }: ReplayPace,
+): Promise<number | null> {
   if (!isUuid(eventId)) return null;
   const { rows } = await sql<{ found: boolean; count: number }>`
     with wanted as (
@@ -46,12 +57,19 @@ export async function replayEvent(transaction: Transaction, { merchantId, endpoi
       on conflict (merchant_id, endpoint_id, event_id) do update set due_at = ${noLater(sql`excluded.due_at`)}, attempts = 0, claim = null where ${isFree(now)}
       returning d.event_id
     )
-    select exists (select from wanted) as found, (select count(*) from replayed) as count`.execute(transaction);
+    select exists (select from wanted) as found, (select count(*) from replayed) as count`.execute(
+    transaction,
+  );
   return rows[0]?.found === true ? rows[0].count : null;
 }
 
 /** What has failed, given up or not: one page, after which it is no longer among the failed. */
-export async function replayFailed(transaction: Transaction, { merchantId, endpointId }: Endpoint, pace: ReplayPace, limit: number): Promise<number> {
+export async function replayFailed(
+  transaction: Transaction,
+  { merchantId, endpointId }: Endpoint,
+  pace: ReplayPace,
+  limit: number,
+): Promise<number> {
   const { rows } = await sql`
     with failed as materialized (
       select d.event_id from webhook_delivery as d
@@ -66,16 +84,29 @@ export async function replayFailed(transaction: Transaction, { merchantId, endpo
 }
 
 /**
- * Events that the endpoint wants, of a time: one page of them, in the order in which they were written. What waits for
- * its delivery anyhow is left as it is.
+ * Events that the endpoint wants, of a time: one page of them, in the order in which they were
+ * written. What waits for its delivery anyhow is left as it is.
  */
 export async function replayRange(
   transaction: Transaction,
   { merchantId, endpointId }: Endpoint,
-  { since, until, afterEventId, limit }: { readonly since: Date; readonly until: Date; readonly afterEventId: string | null; readonly limit: number },
+  {
+    since,
+    until,
+    afterEventId,
+    limit,
+  }: {
+    readonly since: Date;
+    readonly until: Date;
+    readonly afterEventId: string | null;
+    readonly limit: number;
+  },
   pace: ReplayPace,
 ): Promise<ReplayedPage> {
-  const behind = afterEventId === null ? sql`event.event_id >= ${firstIdOf(since)}::uuid` : sql`event.event_id > ${afterEventId}::uuid`;
+  const behind =
+    afterEventId === null
+      ? sql`event.event_id >= ${firstIdOf(since)}::uuid`
+      : sql`event.event_id > ${afterEventId}::uuid`;
   const { rows } = await sql<{ seen: number; last_event_id: string | null; count: number }>`
     with wanted as materialized (
       select event.event_id from event
@@ -96,16 +127,29 @@ export async function replayRange(
   return { count, lastEventId: seen < limit ? null : lastEventId };
 }
 
-/** What has failed and is to be tried again later is due by now: of all events, or of those since then. What was given up, and what is being sent, stays as it is. */
-export async function hastenRetries(transaction: Transaction, { merchantId, endpointId }: Endpoint, { now, since }: { readonly now: Date; readonly since: Date | null }): Promise<void> {
+/**
+ * What has failed and is to be tried again later is due by now: of all events, or of those since
+ * then. What was given up, and what is being sent, stays as it is.
+ */
+export async function hastenRetries(
+  transaction: Transaction,
+  { merchantId, endpointId }: Endpoint,
+  { now, since }: { readonly now: Date; readonly since: Date | null },
+): Promise<void> {
   const young = since === null ? sql`` : sql`and event_id >= ${firstIdOf(since)}::uuid`;
   await sql`
     update webhook_delivery set due_at = ${now}::timestamptz
-    where merchant_id = ${merchantId}::uuid and endpoint_id = ${endpointId}::uuid and attempts > 0 and due_at > ${now}::timestamptz and claim is null ${young}`.execute(transaction);
+    where merchant_id = ${merchantId}::uuid and endpoint_id = ${endpointId}::uuid and attempts > 0 and due_at > ${now}::timestamptz and claim is null ${young}`.execute(
+    transaction,
+  );
 }
 
 /** Writes down by when all of it is due, and wakes whoever delivers. */
-export async function endReplay(transaction: Transaction, { merchantId, endpointId }: Endpoint, until: Date): Promise<void> {
+export async function endReplay(
+  transaction: Transaction,
+  { merchantId, endpointId }: Endpoint,
+  until: Date,
+): Promise<void> {
   await sql`
     update webhook_endpoint set replays_until = ${until}::timestamptz
     where merchant_id = ${merchantId}::uuid and endpoint_id = ${endpointId}::uuid

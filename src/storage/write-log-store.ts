@@ -14,7 +14,11 @@ export interface WriteLogEntry {
   readonly subject: string;
 }
 
-export async function logWrite(transaction: Transaction, merchantId: string, entry: WriteLogEntry): Promise<void> {
+export async function logWrite(
+  transaction: Transaction,
+  merchantId: string,
+  entry: WriteLogEntry,
+): Promise<void> {
   await transaction
     .insertInto('write_log')
     .values({
@@ -39,10 +43,18 @@ export async function listWritesOfActor(
   if (!isStorable(actor.kind) || !isStorable(actor.id)) return [];
   const writes = reader
     .selectFrom('write_log')
-    .select(['entry_id as entryId', 'at', 'actor_kind as actorKind', 'actor_id as actorId', 'action', 'subject'])
+    .select([
+      'entry_id as entryId',
+      'at',
+      'actor_kind as actorKind',
+      'actor_id as actorId',
+      'action',
+      'subject',
+    ])
     .where('merchant_id', '=', merchantId)
     .where('actor_kind', '=', actor.kind)
     .where('actor_id', '=', actor.id);
-  const wanted = page.beforeEntryId === null ? writes : writes.where('entry_id', '<', page.beforeEntryId);
+  const wanted =
+    page.beforeEntryId === null ? writes : writes.where('entry_id', '<', page.beforeEntryId);
   return wanted.orderBy('entry_id', 'desc').limit(page.limit).execute();
 }

@@ -9,7 +9,13 @@ export interface AgentBudgets {
 
 export type AgentRoute = keyof AgentBudgets;
 
-export const DEFAULT_ADDRESS_BUDGETS: AgentBudgets = { capability: 120, offer: 60, 'from-intent': 30, opportunities: 6, orders: 6 };
+export const DEFAULT_ADDRESS_BUDGETS: AgentBudgets = {
+  capability: 120,
+  offer: 60,
+  'from-intent': 30,
+  opportunities: 6,
+  orders: 6,
+};
 
 /** Fifty addresses at their full budget. */
 export const DEFAULT_MERCHANT_BUDGETS: AgentBudgets = {
@@ -20,7 +26,9 @@ export const DEFAULT_MERCHANT_BUDGETS: AgentBudgets = {
   orders: 300,
 };
 
-/** How often somebody may name what isn't shown, so that what is hidden can't be found by trying. */
+/**
+ * How often somebody may name what isn't shown, so that what is hidden can't be found by trying.
+ */
 export interface GuessBudgets {
   /** Questions naming hidden or unknown values and words: a minute for each address. */
   readonly unshown: number;
@@ -34,7 +42,13 @@ export interface GuessBudgets {
   readonly 'unknown-key': number;
 }
 
-export const DEFAULT_GUESS_BUDGETS: GuessBudgets = { unshown: 30, 'unshown-day': 300, 'unshown-store': 5_000, 'discount-codes': 20, 'unknown-key': 60 };
+export const DEFAULT_GUESS_BUDGETS: GuessBudgets = {
+  unshown: 30,
+  'unshown-day': 300,
+  'unshown-store': 5_000,
+  'discount-codes': 20,
+  'unknown-key': 60,
+};
 
 /** Requests a minute, for each key of the Store API. */
 export const DEFAULT_KEY_BUDGET = 240;

@@ -24,8 +24,16 @@ const OFFER_NO_REQUEST_EXAMPLE = {
 const OAK = { key: 'oak', label: 'Oak', synonyms: ['european oak'], allergens: null };
 
 const dimension = {
-  required: true, values: [], unit: null, minimum: null, maximum: null, step: null,
-  atLeast: null, atMost: null, maximumLength: null, appliesWhen: null,
+  required: true,
+  values: [],
+  unit: null,
+  minimum: null,
+  maximum: null,
+  step: null,
+  atLeast: null,
+  atMost: null,
+  maximumLength: null,
+  appliesWhen: null,
 };
 const size = { ...dimension, kind: 'magnitude', unit: 'cm', minimum: 10, maximum: 200, step: 0.01 };
 
@@ -37,19 +45,42 @@ export const CAPABILITY_EXAMPLE = {
   languages: ['en'],
   products: [
     {
-      slug: 'classic-frame', sku: 'FR-1', title: 'Classic frame', synonyms: ['picture frame'], workflowType: 'made_to_order',
-      capabilityMapKey: 'frames', imageUrl: null, purchases: ['item'], price: null, stock: null,
+      slug: 'classic-frame',
+      sku: 'FR-1',
+      title: 'Classic frame',
+      synonyms: ['picture frame'],
+      workflowType: 'made_to_order',
+      capabilityMapKey: 'frames',
+      imageUrl: null,
+      purchases: ['item'],
+      price: null,
+      stock: null,
     },
   ],
   capabilityMaps: [
     {
-      key: 'frames', version: 3, title: 'Picture frames',
+      key: 'frames',
+      version: 3,
+      title: 'Picture frames',
       dimensions: [
-        { ...dimension, key: 'wood', label: 'Wood', kind: 'choice', question: 'Which wood?', values: [OAK] },
+        {
+          ...dimension,
+          key: 'wood',
+          label: 'Wood',
+          kind: 'choice',
+          question: 'Which wood?',
+          values: [OAK],
+        },
         { ...size, key: 'width', label: 'Width', question: 'How wide?' },
         { ...size, key: 'height', label: 'Height', question: 'How high?' },
         {
-          ...dimension, key: 'glass', label: 'Glass', kind: 'choice', required: false, question: 'Which glass?', values: [],
+          ...dimension,
+          key: 'glass',
+          label: 'Glass',
+          kind: 'choice',
+          required: false,
+          question: 'Which glass?',
+          values: [],
           appliesWhen: { dimension: 'width', atMost: 150, unit: 'cm' },
         },
       ],
@@ -57,11 +88,23 @@ export const CAPABILITY_EXAMPLE = {
   ],
   shippingZones: [
     {
-      key: 'italy', title: 'Italy', countryCodes: ['IT'], postalCodePrefixes: null, amount: 12, freeFrom: 200,
-      transitMinWorkingDays: 1, transitMaxWorkingDays: 3,
+      key: 'italy',
+      title: 'Italy',
+      countryCodes: ['IT'],
+      postalCodePrefixes: null,
+      amount: 12,
+      freeFrom: 200,
+      transitMinWorkingDays: 1,
+      transitMaxWorkingDays: 3,
     },
   ],
-  policies: { returnsUrl: null, termsUrl: 'https://frames.example/terms', privacyUrl: null, unpaidAfterDays: 7, unpaidHoldMinutes: 120 },
+  policies: {
+    returnsUrl: null,
+    termsUrl: 'https://frames.example/terms',
+    privacyUrl: null,
+    unpaidAfterDays: 7,
+    unpaidHoldMinutes: 120,
+  },
   limits: { maximumLines: 50, maximumQuantity: 10_000, perMinute: { capability: 120, offer: 60 } },
 };
 
@@ -83,31 +126,75 @@ export const OFFER_EXAMPLE = {
   answer: 'yes',
   nextStep: 'place_order',
   verdict: {
-    evaluated: true, notEvaluatedReason: null, currentCapabilityMapVersion: 3, isOffered: true, needsApproval: false,
-    needsMoreInformation: false, leadTimeWorkingDays: 8, blocking: [], requiringApproval: [], unknownDimensionKeys: [], notEvaluated: null,
+    evaluated: true,
+    notEvaluatedReason: null,
+    currentCapabilityMapVersion: 3,
+    isOffered: true,
+    needsApproval: false,
+    needsMoreInformation: false,
+    leadTimeWorkingDays: 8,
+    blocking: [],
+    requiringApproval: [],
+    unknownDimensionKeys: [],
+    notEvaluated: null,
   },
   explanation: null,
   questions: [],
-  price: { kind: 'worked_out', unitAmount: 84.5, totalAmount: 169, currencyCode: 'EUR', rows: [{ key: 'moulding', label: 'Oak moulding', amount: 169 }] },
+  price: {
+    kind: 'worked_out',
+    unitAmount: 84.5,
+    totalAmount: 169,
+    currencyCode: 'EUR',
+    rows: [{ key: 'moulding', label: 'Oak moulding', amount: 169 }],
+  },
   total: { itemsAmount: 169, shippingAmount: 12, totalAmount: 181, currencyCode: 'EUR' },
   deliverable: true,
   backordered: 0,
   estimate: {
-    basis: 'lead_time', date: '2026-03-12', makeTimeWorkingDays: 8, revisedAt: null, late: false, dispatchWorkingDays: 8,
-    transitMinWorkingDays: 1, transitMaxWorkingDays: 3, deliveryFrom: '2026-03-13', deliveryTo: '2026-03-17', restockExpectedOn: null,
+    basis: 'lead_time',
+    date: '2026-03-12',
+    makeTimeWorkingDays: 8,
+    revisedAt: null,
+    late: false,
+    dispatchWorkingDays: 8,
+    transitMinWorkingDays: 1,
+    transitMaxWorkingDays: 3,
+    deliveryFrom: '2026-03-13',
+    deliveryTo: '2026-03-17',
+    restockExpectedOn: null,
   },
   continueUrl: 'https://frames.example/stores/frames/classic-frame',
 };
 
 export const BOTH_SIDES_LONG = {
-  constraintKey: 'both-sides-long', kind: 'out_of_range', title: 'One side must stay within 1.60 m', reason: null,
-  customerMessage: 'One side must stay within 1.60 m, or it will not leave through our door.', reviewDueAt: null,
+  constraintKey: 'both-sides-long',
+  kind: 'out_of_range',
+  title: 'One side must stay within 1.60 m',
+  reason: null,
+  customerMessage: 'One side must stay within 1.60 m, or it will not leave through our door.',
+  reviewDueAt: null,
 };
 
 const WOOD = { ...answered, dimensionKey: 'wood', valueKeys: ['oak'] };
-const measured = (dimensionKey: string, magnitude: number) => ({ ...answered, dimensionKey, valueKeys: [], magnitude, unit: 'cm' });
+const measured = (dimensionKey: string, magnitude: number) => ({
+  ...answered,
+  dimensionKey,
+  valueKeys: [],
+  magnitude,
+  unit: 'cm',
+});
 
-const left = { valueKeys: [], minimum: null, maximum: null, unit: null, exclusiveMinimum: false, exclusiveMaximum: false, earliest: null, latest: null, answerable: true };
+const left = {
+  valueKeys: [],
+  minimum: null,
+  maximum: null,
+  unit: null,
+  exclusiveMinimum: false,
+  exclusiveMaximum: false,
+  earliest: null,
+  latest: null,
+  answerable: true,
+};
 
 const OFFER_NO_EXAMPLE = {
   ...OFFER_EXAMPLE,
@@ -124,16 +211,32 @@ const OFFER_NO_EXAMPLE = {
     complete: true,
     options: [
       {
-        changes: [{ dimensionKey: 'height', from: measured('height', 170), to: measured('height', 160) }],
+        changes: [
+          { dimensionKey: 'height', from: measured('height', 170), to: measured('height', 160) },
+        ],
         selections: [WOOD, measured('width', 180), measured('height', 160)],
-        price: { kind: 'worked_out', unitAmount: 408, totalAmount: 408, currencyCode: 'EUR', rows: [{ key: 'moulding', label: 'Oak moulding', amount: 408 }] },
+        price: {
+          kind: 'worked_out',
+          unitAmount: 408,
+          totalAmount: 408,
+          currencyCode: 'EUR',
+          rows: [{ key: 'moulding', label: 'Oak moulding', amount: 408 }],
+        },
         total: { itemsAmount: 408, shippingAmount: 0, totalAmount: 408, currencyCode: 'EUR' },
         leadTimeWorkingDays: 8,
       },
       {
-        changes: [{ dimensionKey: 'width', from: measured('width', 180), to: measured('width', 160) }],
+        changes: [
+          { dimensionKey: 'width', from: measured('width', 180), to: measured('width', 160) },
+        ],
         selections: [WOOD, measured('width', 160), measured('height', 170)],
-        price: { kind: 'worked_out', unitAmount: 396, totalAmount: 396, currencyCode: 'EUR', rows: [{ key: 'moulding', label: 'Oak moulding', amount: 396 }] },
+        price: {
+          kind: 'worked_out',
+          unitAmount: 396,
+          totalAmount: 396,
+          currencyCode: 'EUR',
+          rows: [{ key: 'moulding', label: 'Oak moulding', amount: 396 }],
+        },
         total: { itemsAmount: 396, shippingAmount: 0, totalAmount: 396, currencyCode: 'EUR' },
         leadTimeWorkingDays: 8,
       },
@@ -149,9 +252,15 @@ const OFFER_NO_EXAMPLE = {
 
 const INTENT_SENTENCE = 'Two oak classic frames, 12 inches by 40 cm, with a nice bevel';
 
-export const INTENT_REQUEST_EXAMPLE = { sentence: INTENT_SENTENCE, deliverTo: { countryCode: 'IT', postalCode: '50123' } };
+export const INTENT_REQUEST_EXAMPLE = {
+  sentence: INTENT_SENTENCE,
+  deliverTo: { countryCode: 'IT', postalCode: '50123' },
+};
 
-const spanOf = (words: string) => ({ start: INTENT_SENTENCE.indexOf(words), end: INTENT_SENTENCE.indexOf(words) + words.length });
+const spanOf = (words: string) => ({
+  start: INTENT_SENTENCE.indexOf(words),
+  end: INTENT_SENTENCE.indexOf(words) + words.length,
+});
 const read = { ...answered, valueKeys: [], readAs: 'exact' };
 
 export const INTENT_EXAMPLE = {
@@ -184,12 +293,21 @@ export const ORDER_REQUEST_EXAMPLE = {
   idempotencyKey: 'b1f6e7de-5c0e-4d0f-9a55-2f0e6a6f2f55',
   agreedTotalAmount: 181,
   agreedTotalCurrencyCode: 'EUR',
-  lines: [{ productSlug: 'classic-frame', quantity: 2, selections: OFFER_REQUEST_EXAMPLE.selections }],
+  lines: [
+    { productSlug: 'classic-frame', quantity: 2, selections: OFFER_REQUEST_EXAMPLE.selections },
+  ],
   buyer: { email: 'ada@example.org', name: 'Ada Rossi' },
-  shippingAddress: { name: 'Ada Rossi', line1: 'Via Roma 1', city: 'Firenze', postalCode: '50123', countryCode: 'IT' },
+  shippingAddress: {
+    name: 'Ada Rossi',
+    line1: 'Via Roma 1',
+    city: 'Firenze',
+    postalCode: '50123',
+    countryCode: 'IT',
+  },
 };
 
-const ORDER_PAGE_EXAMPLE = 'https://frames.example/stores/frames/orders/019e8a52-7d80-7000-8b1a-5f0c2a9d4e71/Zm9yLWFuLWV4YW1wbGUtb25seS0h';
+const ORDER_PAGE_EXAMPLE =
+  'https://frames.example/stores/frames/orders/019e8a52-7d80-7000-8b1a-5f0c2a9d4e71/Zm9yLWFuLWV4YW1wbGUtb25seS0h';
 
 export const PLACED_ORDER_EXAMPLE = {
   orderId: '019e8a52-7d80-7000-8b1a-5f0c2a9d4e71',
@@ -197,16 +315,52 @@ export const PLACED_ORDER_EXAMPLE = {
   placedAt: '2026-03-02T09:00:00.000Z',
   lines: [
     {
-      id: '019e8a52-7d80-7001-9c2b-6e1d3b8f5a02', sku: 'FR-1', title: 'Classic frame', unitPriceAmount: OFFER_EXAMPLE.price.unitAmount, unitPriceCurrencyCode: 'EUR', quantity: 2,
+      id: '019e8a52-7d80-7001-9c2b-6e1d3b8f5a02',
+      sku: 'FR-1',
+      title: 'Classic frame',
+      unitPriceAmount: OFFER_EXAMPLE.price.unitAmount,
+      unitPriceCurrencyCode: 'EUR',
+      quantity: 2,
       specification: {
-        capabilityMapKey: 'frames', capabilityMapVersion: 3,
+        capabilityMapKey: 'frames',
+        capabilityMapVersion: 3,
         rows: [
-          { dimensionKey: 'wood', label: 'Wood', valueKeys: ['oak'], valueLabels: ['Oak'], magnitude: null, unit: null, requestedValue: null },
-          { dimensionKey: 'width', label: 'Width', valueKeys: [], valueLabels: [], magnitude: 12, unit: 'in', requestedValue: null },
-          { dimensionKey: 'height', label: 'Height', valueKeys: [], valueLabels: [], magnitude: 40, unit: 'cm', requestedValue: null },
+          {
+            dimensionKey: 'wood',
+            label: 'Wood',
+            valueKeys: ['oak'],
+            valueLabels: ['Oak'],
+            magnitude: null,
+            unit: null,
+            requestedValue: null,
+          },
+          {
+            dimensionKey: 'width',
+            label: 'Width',
+            valueKeys: [],
+            valueLabels: [],
+            magnitude: 12,
+            unit: 'in',
+            requestedValue: null,
+          },
+          {
+            dimensionKey: 'height',
+            label: 'Height',
+            valueKeys: [],
+            valueLabels: [],
+            magnitude: 40,
+            unit: 'cm',
+            requestedValue: null,
+          },
         ],
       },
-      workflowType: 'made_to_order', imageUrl: null, backordered: 0, purchase: 'item', bottle: null, sampledIn: null, allergens: null,
+      workflowType: 'made_to_order',
+      imageUrl: null,
+      backordered: 0,
+      purchase: 'item',
+      bottle: null,
+      sampledIn: null,
+      allergens: null,
       lineTotalAmount: OFFER_EXAMPLE.price.totalAmount,
     },
   ],
@@ -222,12 +376,27 @@ export const PLACED_ORDER_EXAMPLE = {
 };
 
 /** A question and its answer. */
-interface ExamplePair { readonly name: string; readonly summary: string; readonly request: unknown; readonly reply: unknown }
+interface ExamplePair {
+  readonly name: string;
+  readonly summary: string;
+  readonly request: unknown;
+  readonly reply: unknown;
+}
 
 /** Of operations that one example can't show, by operationId. */
 export const EXAMPLE_PAIRS: Readonly<Record<string, readonly ExamplePair[]>> = {
   askForOffer: [
-    { name: 'yes', summary: 'The store can make it.', request: OFFER_REQUEST_EXAMPLE, reply: OFFER_EXAMPLE },
-    { name: 'no', summary: 'It cannot: why, the nearest that it can, and what is left to choose.', request: OFFER_NO_REQUEST_EXAMPLE, reply: OFFER_NO_EXAMPLE },
+    {
+      name: 'yes',
+      summary: 'The store can make it.',
+      request: OFFER_REQUEST_EXAMPLE,
+      reply: OFFER_EXAMPLE,
+    },
+    {
+      name: 'no',
+      summary: 'It cannot: why, the nearest that it can, and what is left to choose.',
+      request: OFFER_NO_REQUEST_EXAMPLE,
+      reply: OFFER_NO_EXAMPLE,
+    },
   ],
 };

@@ -6,7 +6,13 @@ import { writeJson } from './json-text.ts';
 import { EstimateReply } from './offer-reply.ts';
 import { CancellationReply, RevisionReply } from './order.ts';
 import { DateTime, Decimal, described, nullable, replyOf } from './shared.ts';
-import { type ReadingMoment, toldAmount, toldCancellation, toldEstimate, toldRevision } from './write-order.ts';
+import {
+  type ReadingMoment,
+  toldAmount,
+  toldCancellation,
+  toldEstimate,
+  toldRevision,
+} from './write-order.ts';
 
 const words = (description: string) => nullable(Type.String({ description }));
 
@@ -29,16 +35,24 @@ export const BuyerOrderReply = replyOf(
   'An order as its buyer sees it.',
 );
 
-export function writeBuyerOrder(order: Order, paymentUrl: string | null, moment: ReadingMoment): string {
-  const { orderId, state, paidAt, currencyCode, cancellation, trackingReference, trackingUrl } = order;
+export function writeBuyerOrder(
+  order: Order,
+  paymentUrl: string | null,
+  moment: ReadingMoment,
+): string {
+  const { orderId, state, paidAt, currencyCode, cancellation, trackingReference, trackingUrl } =
+    order;
   return writeJson({
-    orderId, state, paidAt,
+    orderId,
+    state,
+    paidAt,
     payableTotalAmount: toldAmount(payableAmount(order), currencyCode),
     effectiveTotalCurrencyCode: currencyCode,
     paymentUrl,
     pendingRevision: toldRevision(pendingRevision(order, moment.now), currencyCode),
     estimate: toldEstimate(order, moment),
     cancellation: toldCancellation(cancellation),
-    trackingReference, trackingUrl,
+    trackingReference,
+    trackingUrl,
   });
 }

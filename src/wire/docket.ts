@@ -39,21 +39,61 @@ export const DocketReply = replyOf(
     placedAt: DateTime,
     acceptedAt: nullable(DateTime),
     dueOn: nullable(described(CalendarDate, 'The day on which it must leave the store.')),
-    changes: Type.Array(DocketChangeReply, { description: `What has changed since revision 1, oldest first; the latest ${MAXIMUM_DOCKET_CHANGES}.` }),
-    sheetUrl: string('The same as a printable page, and with .pdf at its end as a PDF. It is private.'),
+    changes: Type.Array(DocketChangeReply, {
+      description: `What has changed since revision 1, oldest first; the latest ${MAXIMUM_DOCKET_CHANGES}.`,
+    }),
+    sheetUrl: string(
+      'The same as a printable page, and with .pdf at its end as a PDF. It is private.',
+    ),
   },
   'What a workshop makes a line from.',
 );
 
 /** A docket as JSON, with every member in its order. */
 export function writeDocket(docket: Docket, sheetUrl: string): string {
-  const { docketNumber, revision, orderId, lineId, merchantName, state, sku, title, quantity, specification, allergens, note, imageUrl, placedAt, acceptedAt, dueOn, changes } = docket;
+  const {
+    docketNumber,
+    revision,
+    orderId,
+    lineId,
+    merchantName,
+    state,
+    sku,
+    title,
+    quantity,
+    specification,
+    allergens,
+    note,
+    imageUrl,
+    placedAt,
+    acceptedAt,
+    dueOn,
+    changes,
+  } = docket;
   return writeJson({
-    docketNumber, revision, orderId, lineId, merchantName, state, sku, title, quantity,
+    docketNumber,
+    revision,
+    orderId,
+    lineId,
+    merchantName,
+    state,
+    sku,
+    title,
+    quantity,
     specification: toldSpecification(specification),
     allergens: allergens === null ? null : { contains: allergens.contains },
-    note, imageUrl, placedAt, acceptedAt, dueOn,
-    changes: changes.map(({ revision: changed, field, from, to, changedAt }) => ({ revision: changed, field, from, to, changedAt })),
+    note,
+    imageUrl,
+    placedAt,
+    acceptedAt,
+    dueOn,
+    changes: changes.map(({ revision: changed, field, from, to, changedAt }) => ({
+      revision: changed,
+      field,
+      from,
+      to,
+      changedAt,
+    })),
     sheetUrl,
   });
 }

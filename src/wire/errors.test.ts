@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ERRORS, errorBody, errorCodesFor, errorStatus, isErrorCode } from './errors.ts';
 
-/** The published list, written a second time: a code that is renamed or lost must be noticed here. */
+/**
+ * The published list, written a second time: a code that is renamed or lost must be noticed here.
+ */
 const AGENT = `merchant_not_found 404 product_not_found 404 invalid_request 400 product_required 400 unknown_dimension 400
   unit_not_understood 400 currency_mismatch 400 idempotency_key_required 400 not_offered 409 needs_information 409
   price_requires_person 409 not_deliverable 409 discount_not_valid 409 out_of_stock 409 total_changed 409 total_not_agreed 409
@@ -12,11 +14,20 @@ const STORE = `key_missing 401 key_invalid 401 key_revoked 401 scope_missing 403
   revision_pending 409 dispute_open 409 refund_required 409 docket_not_available 409 changed_meanwhile 409 idempotency_key_reused 409
   too_many_requests 429 busy 503 not_found 404 method_not_allowed 405 body_too_large 413 unsupported_media_type 415 internal_error 500`;
 
-describe.each([['agent', AGENT], ['store', STORE]] as const)('codes for an %s', (audience, list) => {
-  const published = Object.fromEntries([...list.matchAll(/(\w+) (\d+)/g)].map(([, code, status]) => [code, Number(status)]));
+describe.each([
+  ['agent', AGENT],
+  ['store', STORE],
+] as const)('codes for an %s', (audience, list) => {
+  const published = Object.fromEntries(
+    [...list.matchAll(/(\w+) (\d+)/g)].map(([, code, status]) => [code, Number(status)]),
+  );
 
   it('are the published ones, with their statuses', () => {
-    expect(Object.fromEntries(errorCodesFor(audience).map((code) => [code, errorStatus(audience, code)]))).toEqual(published);
+    expect(
+      Object.fromEntries(
+        errorCodesFor(audience).map((code) => [code, errorStatus(audience, code)]),
+      ),
+    ).toEqual(published);
   });
 
   it('say what to do', () => {
@@ -30,7 +41,9 @@ describe.each([['agent', AGENT], ['store', STORE]] as const)('codes for an %s', 
 
 describe('errorBody', () => {
   it('names the first place that is wrong', () => {
-    expect(errorBody('agent', 'invalid_request', { problems: [{ path: '/a', problem: 'is required' }] })).toEqual({
+    expect(
+      errorBody('agent', 'invalid_request', { problems: [{ path: '/a', problem: 'is required' }] }),
+    ).toEqual({
       code: 'invalid_request',
       error: 'The request is not understood. /a is required.',
       values: { nextStep: 'fix_request', problems: [{ path: '/a', problem: 'is required' }] },
@@ -38,7 +51,9 @@ describe('errorBody', () => {
   });
 
   it('has no entry that nobody gets, and knows no other code', () => {
-    expect(new Set([...errorCodesFor('agent'), ...errorCodesFor('store')]).size).toBe(Object.keys(ERRORS).length);
+    expect(new Set([...errorCodesFor('agent'), ...errorCodesFor('store')]).size).toBe(
+      Object.keys(ERRORS).length,
+    );
     expect(isErrorCode('toString')).toBe(false);
   });
 });

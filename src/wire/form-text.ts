@@ -4,7 +4,9 @@ export type FormField = (name: string) => string | null;
 /** What is wrong with fields, by their names. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
-/** Line breaks and tabs excepted, what no keyboard types; and what turns the text after it round. */
+/**
+ * Line breaks and tabs excepted, what no keyboard types; and what turns the text after it round.
+ */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const UNTYPED = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/;
 // oxlint-disable-next-line no-control-regex -- a line has neither break nor tab
@@ -25,7 +27,9 @@ export function wordsFault(text: string, maximumLength: number): string | null {
 function lengthFault(text: string, maximumLength: number): string | null {
   // Characters as people count them, not halves of them.
   const length = text.length <= maximumLength ? text.length : [...text].length;
-  return length > maximumLength ? `Please write at most ${maximumLength.toLocaleString('en')} characters; these are ${length.toLocaleString('en')}.` : null;
+  return length > maximumLength
+    ? `Please write at most ${maximumLength.toLocaleString('en')} characters; these are ${length.toLocaleString('en')}.`
+    : null;
 }
 
 /** Browsers send line breaks as CR LF. */

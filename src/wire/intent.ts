@@ -10,9 +10,17 @@ const MAXIMUM_SENTENCE = 500;
 export const IntentRequestSchema = requestOf(
   'IntentRequest',
   {
-    sentence: Type.String({ minLength: 1, description: "What the buyer wants, in the buyer's words: one sentence or several. At most 500 UTF-16 units." }),
-    productSlug: Type.Optional(text(128, 'The product that the sentence is about, where that is known.')),
-    quantity: Type.Optional(integerInput(1, 10_000, 'How many pieces, where the sentence does not say. Default: 1.')),
+    sentence: Type.String({
+      minLength: 1,
+      description:
+        "What the buyer wants, in the buyer's words: one sentence or several. At most 500 UTF-16 units.",
+    }),
+    productSlug: Type.Optional(
+      text(128, 'The product that the sentence is about, where that is known.'),
+    ),
+    quantity: Type.Optional(
+      integerInput(1, 10_000, 'How many pieces, where the sentence does not say. Default: 1.'),
+    ),
     deliverTo: Type.Optional(DestinationInput),
     include: Type.Optional(OfferRequestSchema.properties.include),
   },
@@ -22,7 +30,9 @@ export const IntentRequestSchema = requestOf(
 type IntentRequestBody = Static<typeof IntentRequestSchema>;
 
 /** A sentence as it was sent, checked. */
-export type IntentRequest = Omit<IntentRequestBody, 'quantity'> & { readonly quantity?: number | undefined };
+export type IntentRequest = Omit<IntentRequestBody, 'quantity'> & {
+  readonly quantity?: number | undefined;
+};
 
 const reader = compileRequest(IntentRequestSchema);
 
@@ -37,8 +47,16 @@ export function readIntentRequest(body: unknown): IntentRequest | Refusal<'inval
 /** JSON Schema counts code points, spans count UTF-16 units. */
 function faultsOf(sentence: string, quantity: number | undefined): Problem[] {
   const problems: Problem[] = [];
-  if (sentence.length > MAXIMUM_SENTENCE) problems.push({ path: '/sentence', problem: `must have at most ${MAXIMUM_SENTENCE} UTF-16 units` });
+  if (sentence.length > MAXIMUM_SENTENCE)
+    problems.push({
+      path: '/sentence',
+      problem: `must have at most ${MAXIMUM_SENTENCE} UTF-16 units`,
+    });
   if (sentence.trim() === '') problems.push({ path: '/sentence', problem: 'must not be blank' });
-  if (quantity !== undefined && (quantity < 1 || quantity > 10_000)) problems.push({ path: '/quantity', problem: `must be ${quantity < 1 ? 'at least 1' : 'at most 10000'}` });
+  if (quantity !== undefined && (quantity < 1 || quantity > 10_000))
+    problems.push({
+      path: '/quantity',
+      problem: `must be ${quantity < 1 ? 'at least 1' : 'at most 10000'}`,
+    });
   return problems;
 }

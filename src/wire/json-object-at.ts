@@ -8,8 +8,9 @@ interface Level {
 }
 
 /**
- * The text of the object at this path of keys, in a JSON text that was parsed before, as it was written: numbers that a
- * parsed value no longer tells apart, members sent twice. Null: there is no object. As in parsing, the last member of a name counts.
+ * The text of the object at this path of keys, in a JSON text that was parsed before, as it was
+ * written: numbers that a parsed value no longer tells apart, members sent twice. Null: there is no
+ * object. As in parsing, the last member of a name counts.
  */
 export function objectTextAt(json: string, path: readonly string[]): string | null {
   const levels: Level[] = [];
@@ -29,12 +30,16 @@ export function objectTextAt(json: string, path: readonly string[]): string | nu
       level.key = JSON.parse(token) as string; // a string token
       level.keyNext = false;
       // Another member of this name comes: what the earlier one held counts no longer.
-      if (levels.length <= path.length && levels.every(({ key }, depth) => key === path[depth])) [found, start] = [null, -1];
+      if (levels.length <= path.length && levels.every(({ key }, depth) => key === path[depth]))
+        [found, start] = [null, -1];
     }
   }
   return found;
 }
 
 function isAt(levels: readonly Level[], path: readonly string[]): boolean {
-  return levels.length === path.length && levels.every(({ isObject, key }, depth) => isObject && key === path[depth]);
+  return (
+    levels.length === path.length &&
+    levels.every(({ isObject, key }, depth) => isObject && key === path[depth])
+  );
 }

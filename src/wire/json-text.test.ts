@@ -4,7 +4,11 @@ import { findUnfaithful, writeJson } from './json-text.ts';
 
 describe('findUnfaithful', () => {
   it.each([
-    ['{"a":[1,{"b/c~":0.10000000000000000001}]}', '/a/1/b~1c~0', 'has more than 15 significant digits'],
+    [
+      '{"a":[1,{"b/c~":0.10000000000000000001}]}',
+      '/a/1/b~1c~0',
+      'has more than 15 significant digits',
+    ],
     ['[1234567890123456]', '/0', 'has more than 15 significant digits'],
     ['1e400', '', 'is outside the range of numbers'],
     ['{"a":1e-400}', '/a', 'is outside the range of numbers'],
@@ -33,12 +37,18 @@ describe('findUnfaithful', () => {
 
   it('agrees with the parser about every number that it takes', () => {
     assert(
-      property(bigInt({ min: 1n, max: 10n ** 18n }), integer({ min: 0, max: 12 }), (digits, places) => {
-        const text = String(digits).padStart(places + 1, '0');
-        const number = places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`;
-        const significant = text.replace(/^0+/, '').replace(/0+$/, '').length;
-        expect(findUnfaithful(`[${number}]`, [Number(number)]).length).toBe(significant > 15 ? 1 : 0);
-      }),
+      property(
+        bigInt({ min: 1n, max: 10n ** 18n }),
+        integer({ min: 0, max: 12 }),
+        (digits, places) => {
+          const text = String(digits).padStart(places + 1, '0');
+          const number = places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`;
+          const significant = text.replace(/^0+/, '').replace(/0+$/, '').length;
+          expect(findUnfaithful(`[${number}]`, [Number(number)]).length).toBe(
+            significant > 15 ? 1 : 0,
+          );
+        },
+      ),
     );
   });
 });

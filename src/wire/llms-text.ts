@@ -1,9 +1,15 @@
 import { AGENT_BASE, AGENT_OPERATIONS } from './agent-contract.ts';
 import { NEXT_STEPS } from './next-steps.ts';
 
-/** The service for language models, by llmstxt.org. Stores aren't listed: whoever asks one knows its name. */
+/**
+ * The service for language models, by llmstxt.org. Stores aren't listed: whoever asks one knows its
+ * name.
+ */
 export function llmsText(baseUrl: string): string {
-  const operations = AGENT_OPERATIONS.map(({ operationId, method, path, summary }) => `- \`${operationId}\`: \`${method} ${AGENT_BASE}${path.replace(':merchantSlug', '{merchantSlug}')}\`. ${summary}.`);
+  const operations = AGENT_OPERATIONS.map(
+    ({ operationId, method, path, summary }) =>
+      `- \`${operationId}\`: \`${method} ${AGENT_BASE}${path.replace(':merchantSlug', '{merchantSlug}')}\`. ${summary}.`,
+  );
   const steps = Object.entries(NEXT_STEPS).map(([step, meaning]) => `- \`${step}\`: ${meaning}`);
   return `# Bottega
 

@@ -8,7 +8,11 @@ const address = nullable(Type.String({ maxLength: 2_048 }));
 const workingDays = nullable(Type.Unsafe<number>({ type: 'integer', minimum: 0, maximum: 366 }));
 const day = Type.String({ maxLength: 10 });
 
-const ClosureInput = requestOf('Closure', { from: day, to: day, title: Type.Optional(nullable(words(200))) }, 'Days on which the store is closed, both included.');
+const ClosureInput = requestOf(
+  'Closure',
+  { from: day, to: day, title: Type.Optional(nullable(words(200))) },
+  'Days on which the store is closed, both included.',
+);
 
 const ZoneInput = requestOf(
   'ShippingZoneSetting',
@@ -16,7 +20,9 @@ const ZoneInput = requestOf(
     key: words(64),
     title: words(200),
     countryCodes: Type.Array(Type.String(), { minItems: 1, maxItems: 300 }),
-    postalCodePrefixes: Type.Optional(nullable(Type.Array(words(20), { minItems: 1, maxItems: 1_000 }))),
+    postalCodePrefixes: Type.Optional(
+      nullable(Type.Array(words(20), { minItems: 1, maxItems: 1_000 })),
+    ),
     amount: OptionalAmountInput,
     freeFrom: OptionalAmountInput,
     transitMinWorkingDays: Type.Optional(workingDays),
@@ -31,7 +37,9 @@ const PoliciesInput = requestOf(
     returnsUrl: Type.Optional(address),
     termsUrl: Type.Optional(address),
     privacyUrl: Type.Optional(address),
-    unpaidAfterDays: Type.Optional(nullable(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 365 }))),
+    unpaidAfterDays: Type.Optional(
+      nullable(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 365 })),
+    ),
   },
   "The store's terms.",
 );
@@ -40,10 +48,20 @@ const MerchantSettingsInput = requestOf(
   'MerchantSettings',
   {
     languages: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 50 })),
-    workingWeekdays: Type.Optional(Type.Array(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 7 }), { minItems: 1, uniqueItems: true })),
+    workingWeekdays: Type.Optional(
+      Type.Array(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 7 }), {
+        minItems: 1,
+        uniqueItems: true,
+      }),
+    ),
     closures: Type.Optional(Type.Array(ClosureInput, { maxItems: 1_000 })),
     publicHolidays: Type.Optional(
-      nullable(Type.Object({ country: words(2), region: Type.Optional(nullable(words(10))) }, { additionalProperties: false })),
+      nullable(
+        Type.Object(
+          { country: words(2), region: Type.Optional(nullable(words(10))) },
+          { additionalProperties: false },
+        ),
+      ),
     ),
     cutOffTime: Type.Optional(nullable(Type.String({ maxLength: 5 }))),
     collecting: Type.Optional(Type.Boolean()),
@@ -53,12 +71,27 @@ const MerchantSettingsInput = requestOf(
     requiresPersonMessage: Type.Optional(nullable(words(2_000))),
     paymentUrlTemplate: Type.Optional(address),
     paymentInstructions: Type.Optional(nullable(words(2_000))),
-    workingHours: Type.Optional(Type.Object({ from: Type.String({ maxLength: 5 }), to: Type.String({ maxLength: 5 }) }, { additionalProperties: false })),
-    answerWithinWorkingHours: Type.Optional(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 1_000 })),
-    unpaidHoldMinutes: Type.Optional(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 527_040 })),
-    unpaidOrdersPerBuyer: Type.Optional(nullable(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 1_000_000 }))),
-    openRequestsPerBuyer: Type.Optional(nullable(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 1_000_000 }))),
-    unpaidStockPercent: Type.Optional(nullable(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 100 }))),
+    workingHours: Type.Optional(
+      Type.Object(
+        { from: Type.String({ maxLength: 5 }), to: Type.String({ maxLength: 5 }) },
+        { additionalProperties: false },
+      ),
+    ),
+    answerWithinWorkingHours: Type.Optional(
+      Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 1_000 }),
+    ),
+    unpaidHoldMinutes: Type.Optional(
+      Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 527_040 }),
+    ),
+    unpaidOrdersPerBuyer: Type.Optional(
+      nullable(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 1_000_000 })),
+    ),
+    openRequestsPerBuyer: Type.Optional(
+      nullable(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 1_000_000 })),
+    ),
+    unpaidStockPercent: Type.Optional(
+      nullable(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 100 })),
+    ),
     notifyEmail: Type.Optional(nullable(words(254))),
   },
   'How a store works. What is left out stays as it is, or has its default.',
@@ -66,7 +99,13 @@ const MerchantSettingsInput = requestOf(
 
 export const CreateMerchantInput = requestOf(
   'CreateMerchant',
-  { slug: words(64), name: words(200), currencyCode: Type.String(), timezone: words(64), settings: Type.Optional(MerchantSettingsInput) },
+  {
+    slug: words(64),
+    name: words(200),
+    currencyCode: Type.String(),
+    timezone: words(64),
+    settings: Type.Optional(MerchantSettingsInput),
+  },
   'A new store.',
 );
 
@@ -84,26 +123,45 @@ export const SetMerchantInput = requestOf(
 
 export type SettingsInput = Static<typeof MerchantSettingsInput>;
 
-/** Lays checked settings over others: lists as a whole, policies one by one. Amounts get the currency's decimal places. */
-export function mergeSettings(base: MerchantSettings, given: SettingsInput, exponent: number): MerchantSettings {
+/**
+ * Lays checked settings over others: lists as a whole, policies one by one. Amounts get the
+ * currency's decimal places.
+ */
+export function mergeSettings(
+  base: MerchantSettings,
+  given: SettingsInput,
+  exponent: number,
+): MerchantSettings {
   const { closures, publicHolidays, shippingZones, policies, ...rest } = given;
   return {
     ...base,
     ...rest,
     ...(closures !== undefined && { closures: closures.map(closureOf) }),
-    ...(publicHolidays !== undefined && { publicHolidays: publicHolidays === null ? null : { country: publicHolidays.country, region: publicHolidays.region ?? null } }),
-    ...(shippingZones !== undefined && { shippingZones: shippingZones.map((zone) => zoneOf(zone, exponent)) }),
+    ...(publicHolidays !== undefined && {
+      publicHolidays:
+        publicHolidays === null
+          ? null
+          : { country: publicHolidays.country, region: publicHolidays.region ?? null },
+    }),
+    ...(shippingZones !== undefined && {
+      shippingZones: shippingZones.map((zone) => zoneOf(zone, exponent)),
+    }),
     policies: { ...base.policies, ...policies },
   };
 }
 
 /** A closure with every member. */
-export function closureOf({ from, to, title }: Static<typeof ClosureInput>): MerchantSettings['closures'][number] {
+export function closureOf({
+  from,
+  to,
+  title,
+}: Static<typeof ClosureInput>): MerchantSettings['closures'][number] {
   return { from, to, title: title ?? null };
 }
 
 function zoneOf(zone: Static<typeof ZoneInput>, exponent: number): ShippingZone {
-  const optionalAmount = (input: string | number | null | undefined) => (input === null || input === undefined ? null : amountText(input, exponent));
+  const optionalAmount = (input: string | number | null | undefined) =>
+    input === null || input === undefined ? null : amountText(input, exponent);
   return {
     key: zone.key,
     title: zone.title,

@@ -5,8 +5,16 @@ import { currencyExponent, toMinorUnits } from '../core/shared/money.ts';
 import { refuse, type Refusal } from '../core/shared/result.ts';
 import { amountProblem } from './amount.ts';
 
-/** An amount as it comes in, in the currency's smallest unit; from 0, or above it. `path`: where it stands. */
-export function readMinorAmount(path: string, input: string | number, currencyCode: string, least: 'from 0' | 'above 0'): Minor | Refusal<'invalid_request'> {
+/**
+ * An amount as it comes in, in the currency's smallest unit; from 0, or above it. `path`: where it
+ * stands.
+ */
+export function readMinorAmount(
+  path: string,
+  input: string | number,
+  currencyCode: string,
+  least: 'from 0' | 'above 0',
+): Minor | Refusal<'invalid_request'> {
   const exponent = currencyExponent(currencyCode);
   if (exponent === null) throw new RangeError(`no currency: ${currencyCode}`);
   const problem = amountProblem(input, exponent);

@@ -21,19 +21,25 @@ export function isOneLine(text: string): boolean {
 
 /** What is stated of an offer, its amounts and days read as the store's. */
 export function readOfferStated(input: Input, store: Store): OfferStated | Invalid {
-  if (input.title !== undefined && !isOneLine(input.title)) return invalid('/title', ONE_LINE_PROBLEM);
+  if (input.title !== undefined && !isOneLine(input.title))
+    return invalid('/title', ONE_LINE_PROBLEM);
   const price = readPrice(input, store);
   if (isRefusal(price)) return price;
   const shipping = readShipping(input, store);
   if (isRefusal(shipping)) return shipping;
-  const expiresAt = input.expires === undefined ? null : readToldMoment(input.expires, store.timezone, 'end');
+  const expiresAt =
+    input.expires === undefined ? null : readToldMoment(input.expires, store.timezone, 'end');
   if (input.expires !== undefined && expiresAt === null) return invalid('/expires', MOMENT_PROBLEM);
   const { sku = null, title = null, quantity = null, leadTimeWorkingDays = null } = input;
   return { sku, title, quantity, price, shipping, leadTimeWorkingDays, expiresAt };
 }
 
-function readPrice({ price, rows }: Input, { currencyCode }: Store): OfferStated['price'] | Invalid {
-  if (price !== undefined && rows !== undefined) return invalid('/rows', "can't be given with a price for all of it");
+function readPrice(
+  { price, rows }: Input,
+  { currencyCode }: Store,
+): OfferStated['price'] | Invalid {
+  if (price !== undefined && rows !== undefined)
+    return invalid('/rows', "can't be given with a price for all of it");
   if (price !== undefined) {
     const amount = readMinorAmount('/price', price, currencyCode, 'from 0');
     return isRefusal(amount) ? amount : { kind: 'amount', amount };
@@ -48,7 +54,10 @@ function readPrice({ price, rows }: Input, { currencyCode }: Store): OfferStated
 }
 
 /** By the zone of the address, unless told otherwise. */
-function readShipping({ shipping = 'zone' }: Input, { currencyCode }: Store): OfferStated['shipping'] | Invalid {
+function readShipping(
+  { shipping = 'zone' }: Input,
+  { currencyCode }: Store,
+): OfferStated['shipping'] | Invalid {
   if (shipping === 'zone' || shipping === 'collect') return { kind: shipping };
   const amount = readMinorAmount('/shipping', shipping, currencyCode, 'from 0');
   return isRefusal(amount) ? amount : { kind: 'amount', amount };

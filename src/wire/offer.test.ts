@@ -11,7 +11,10 @@ describe('readOfferRequest', () => {
     expect(readOfferRequest(OFFER_REQUEST_EXAMPLE)).toEqual(OFFER_REQUEST_EXAMPLE);
     expect(readOfferRequest(of({}))).toEqual(of({ quantity: 1 }));
     expect(readOfferRequest(of({ quantity: '0010' }))).toEqual(of({ quantity: 10 }));
-    expect(readOfferRequest(selected({ magnitude: '+012.50' }))).toEqual({ ...selected({ magnitude: '+012.50' }), quantity: 1 });
+    expect(readOfferRequest(selected({ magnitude: '+012.50' }))).toEqual({
+      ...selected({ magnitude: '+012.50' }),
+      quantity: 1,
+    });
   });
 
   it('takes the selections of an offer back', () => {
@@ -56,15 +59,31 @@ describe('readOfferRequest', () => {
     [of({ selections: [{}] }), '/selections/0/dimensionKey'],
     [of({ excluding: [{ dimensionKey: 'w', valueKeys: [] }] }), '/excluding/0/valueKeys'],
   ])('refuses %j at %s', (body, path) => {
-    expect(readOfferRequest(body)).toMatchObject({ refused: true, code: 'invalid_request', values: { problems: expect.arrayContaining([expect.objectContaining({ path, problem: expect.any(String) })]) } });
+    expect(readOfferRequest(body)).toMatchObject({
+      refused: true,
+      code: 'invalid_request',
+      values: {
+        problems: expect.arrayContaining([
+          expect.objectContaining({ path, problem: expect.any(String) }),
+        ]),
+      },
+    });
   });
 
   it('says what is allowed', () => {
-    expect(readOfferRequest(of({ fulfilment: 'fax' }))).toMatchObject({ values: { problems: [{ path: '/fulfilment', allowed: ['ship', 'collect'] }] } });
+    expect(readOfferRequest(of({ fulfilment: 'fax' }))).toMatchObject({
+      values: { problems: [{ path: '/fulfilment', allowed: ['ship', 'collect'] }] },
+    });
   });
 
   it('keeps refusals of long nonsense short', () => {
-    const refusal = readOfferRequest(of(Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`${'k'.repeat(2_000)}${index}`, 1]))));
+    const refusal = readOfferRequest(
+      of(
+        Object.fromEntries(
+          Array.from({ length: 5_000 }, (_, index) => [`${'k'.repeat(2_000)}${index}`, 1]),
+        ),
+      ),
+    );
     expect(JSON.stringify(refusal).length).toBeLessThan(4_000);
   });
 });

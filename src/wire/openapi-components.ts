@@ -19,7 +19,9 @@ export class Components {
     return this.#place(schema as Json, isRequest);
   }
 
-  /** What stands in the place of an example: one that another operation has too is published once. */
+  /**
+   * What stands in the place of an example: one that another operation has too is published once.
+   */
   publishExample(name: string, value: unknown): Json {
     const known = this.#examples.get(name);
     if (known !== undefined && !isDeepStrictEqual(known, value)) return { value };
@@ -28,11 +30,19 @@ export class Components {
   }
 
   sortedExamples(): Json {
-    return Object.fromEntries([...this.#examples].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => [name, { value }]));
+    return Object.fromEntries(
+      [...this.#examples]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, value]) => [name, { value }]),
+    );
   }
 
   sorted(): Json {
-    return Object.fromEntries([...this.#schemas].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, { schema }]) => [name, schema]));
+    return Object.fromEntries(
+      [...this.#schemas]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, { schema }]) => [name, schema]),
+    );
   }
 
   #place(schema: Json, isRequest: boolean): Json {
@@ -40,11 +50,14 @@ export class Components {
     if (typeof name !== 'string') return this.#inline(schema, isRequest);
     const known = this.#schemas.get(name);
     if (known === undefined) {
-      this.#schemas.set(name, { schema: {}, isRequest }); // its place, for schemas that contain themselves
+      // its place, for schemas that contain themselves
+      this.#schemas.set(name, { schema: {}, isRequest });
       const { title: _, ...rest } = schema;
       this.#schemas.set(name, { schema: this.#inline(rest, isRequest), isRequest });
     } else if (known.isRequest !== isRequest && this.#isObject(known.schema)) {
-      throw new Error(`schema ${name} stands in requests and in replies: replies must be able to gain members`);
+      throw new Error(
+        `schema ${name} stands in requests and in replies: replies must be able to gain members`,
+      );
     }
     return { $ref: `${this.#base}${name}` };
   }
@@ -67,9 +80,12 @@ export class Components {
     if (keyword === '$ref') return `${this.#base}${String(value)}`;
     if (keyword === 'properties' || keyword === 'patternProperties') {
       const members = Object.entries(value as Record<string, Json>); // by the keyword's meaning
-      return Object.fromEntries(members.map(([name, member]) => [name, this.#place(member, isRequest)]));
+      return Object.fromEntries(
+        members.map(([name, member]) => [name, this.#place(member, isRequest)]),
+      );
     }
-    if (keyword === 'anyOf') return (value as Json[]).map((member) => this.#place(member, isRequest));
+    if (keyword === 'anyOf')
+      return (value as Json[]).map((member) => this.#place(member, isRequest));
     if (keyword === 'items') return this.#place(value as Json, isRequest);
     return value;
   }

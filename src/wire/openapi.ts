@@ -27,7 +27,11 @@ interface Api {
   /** Of the segments of paths, by name. */
   readonly pathParameters: Readonly<Record<string, Json>>;
   /** What the operations are about, for whoever reads the reference, by path. */
-  readonly tags: readonly { readonly name: string; readonly description: string; readonly paths: RegExp }[];
+  readonly tags: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly paths: RegExp;
+  }[];
   /** How a caller says who it is; null: nobody asks. */
   readonly securitySchemes: Json | null;
 }
@@ -41,10 +45,24 @@ Every error is {code, error, values}: code is fixed for ever, error is a sentenc
   base: AGENT_BASE,
   operations: AGENT_OPERATIONS,
   named: [NextStepReply, ProblemReply, ErrorValues, Condition],
-  pathParameters: { merchantSlug: { description: "The store's name in addresses.", schema: { type: 'string' }, example: 'frames' } },
+  pathParameters: {
+    merchantSlug: {
+      description: "The store's name in addresses.",
+      schema: { type: 'string' },
+      example: 'frames',
+    },
+  },
   tags: [
-    { name: 'Offers', description: 'What the store can make, for how much, by when.', paths: /\/(?:capability|offer)/ },
-    { name: 'Requests', description: 'Asking the store for what it does not offer yet.', paths: /\/opportunities$/ },
+    {
+      name: 'Offers',
+      description: 'What the store can make, for how much, by when.',
+      paths: /\/(?:capability|offer)/,
+    },
+    {
+      name: 'Requests',
+      description: 'Asking the store for what it does not offer yet.',
+      paths: /\/opportunities$/,
+    },
     { name: 'Orders', description: 'Ordering for a buyer who asked for it.', paths: /\/orders$/ },
   ],
   securitySchemes: null,
@@ -53,7 +71,11 @@ Every error is {code, error, values}: code is fixed for ever, error is a sentenc
 /** Of the description; what it describes is the operator's. */
 const LICENSE = { name: 'Apache 2.0', identifier: 'Apache-2.0' };
 
-const id = (description: string, example: string): Json => ({ description, schema: { type: 'string', format: 'uuid' }, example });
+const id = (description: string, example: string): Json => ({
+  description,
+  schema: { type: 'string', format: 'uuid' },
+  example,
+});
 
 const STORE_API: Api = {
   audience: 'store',
@@ -68,17 +90,39 @@ Every error is {code, error, values}: code is fixed for ever, error is a sentenc
     id: id('The order.', DOCKET_EXAMPLE.orderId),
     lineId: id('The line of the order.', DOCKET_EXAMPLE.lineId),
     publicId: id('The file.', OPPORTUNITY_REQUEST_EXAMPLE.attachments[0]?.publicId ?? ''),
-    sku: { description: 'The SKU of the product, percent-encoded.', schema: { type: 'string' }, example: PRODUCT_STOCK_EXAMPLE.sku },
+    sku: {
+      description: 'The SKU of the product, percent-encoded.',
+      schema: { type: 'string' },
+      example: PRODUCT_STOCK_EXAMPLE.sku,
+    },
   },
   tags: [
-    { name: 'Orders', description: 'Orders as they change, moved on to the door.', paths: /^\/orders/ },
+    {
+      name: 'Orders',
+      description: 'Orders as they change, moved on to the door.',
+      paths: /^\/orders/,
+    },
     { name: 'Stock', description: 'Counts of what stands on the shelves.', paths: /^\/products/ },
-    { name: 'Requests', description: 'What was asked for and is not offered yet.', paths: /^\/opportunities/ },
+    {
+      name: 'Requests',
+      description: 'What was asked for and is not offered yet.',
+      paths: /^\/opportunities/,
+    },
   ],
-  securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key of the store: Authorization: Bearer btg_…. Each route names the scope that the key must have.' } },
+  securitySchemes: {
+    key: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'An API key of the store: Authorization: Bearer btg_…. Each route names the scope that the key must have.',
+    },
+  },
 };
 
-/** The published description of the agent routes, made from the table that the server registers them from. */
+/**
+ * The published description of the agent routes, made from the table that the server registers them
+ * from.
+ */
 export function agentOpenapi(operations: readonly DescribedOperation[] = AGENT_OPERATIONS): Json {
   return openapiOf({ ...AGENT_API, operations });
 }
@@ -116,7 +160,12 @@ function openapiOf(api: Api): Json {
     security: [],
     tags: api.tags.map(({ name, description: about }) => ({ name, description: about })),
     paths,
-    components: { schemas: components.sorted(), examples: components.sortedExamples(), headers: headerComponents(api.audience, JSON.stringify(paths)), ...(securitySchemes === null ? {} : { securitySchemes }) },
+    components: {
+      schemas: components.sorted(),
+      examples: components.sortedExamples(),
+      headers: headerComponents(api.audience, JSON.stringify(paths)),
+      ...(securitySchemes === null ? {} : { securitySchemes }),
+    },
   };
 }
 
@@ -133,7 +182,12 @@ function describe(api: Api, operation: DescribedOperation, components: Component
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: components.publish(operation.request.schema, true), ...examples(operation, 'request', operation.request.example) } },
+            content: {
+              'application/json': {
+                schema: components.publish(operation.request.schema, true),
+                ...examples(operation, 'request', operation.request.example),
+              },
+            },
           },
         }),
     responses: responses(api.audience, operation, components),
@@ -146,13 +200,37 @@ function tagOf({ tags }: Api, { path }: DescribedOperation): string {
   return tag.name;
 }
 
-function parameters({ pathParameters }: Api, { path, pathTexts = {}, query = {}, requestHeaders = {} }: DescribedOperation): Json[] {
+function parameters(
+  { pathParameters }: Api,
+  { path, pathTexts = {}, query = {}, requestHeaders = {} }: DescribedOperation,
+): Json[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return [
-    ...names.map((name) => ({ name, in: 'path', required: true, ...pathParameters[name], ...pathTexts[name] })),
-    ...Object.entries(query).map(([name, parameter]) => ({ name, in: 'query', required: false, ...parameter })),
-    ...Object.entries(requestHeaders).map(([name, description]) => ({ name, in: 'header', required: false, description, schema: { type: 'string' }, example: HEADER_EXAMPLES[name] })),
+    ...names.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      ...pathParameters[name],
+      ...pathTexts[name],
+    })),
+    ...Object.entries(query).map(([name, parameter]) => ({
+      name,
+      in: 'query',
+      required: false,
+      ...parameter,
+    })),
+    ...Object.entries(requestHeaders).map(([name, description]) => ({
+      name,
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string' },
+      example: HEADER_EXAMPLES[name],
+    })),
   ];
 }
 
-const HEADER_EXAMPLES: Readonly<Record<string, string>> = { 'Idempotency-Key': ORDER_REQUEST_EXAMPLE.idempotencyKey, 'If-None-Match': ETAG_EXAMPLE };
+const HEADER_EXAMPLES: Readonly<Record<string, string>> = {
+  'Idempotency-Key': ORDER_REQUEST_EXAMPLE.idempotencyKey,
+  'If-None-Match': ETAG_EXAMPLE,
+};

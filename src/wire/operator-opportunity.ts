@@ -17,13 +17,29 @@ interface OpportunityTold {
   /** Null: no map was looked at. */
   readonly map: DescribedMap | null;
   /** Of the contact, latest first. */
-  readonly notes: readonly { readonly noteId: string; readonly note: string; readonly actor: string; readonly notedAt: Date }[];
+  readonly notes: readonly {
+    readonly noteId: string;
+    readonly note: string;
+    readonly actor: string;
+    readonly notedAt: Date;
+  }[];
   readonly statusUrl: string;
   readonly responseUrl: (response: CustomerResponse) => string;
 }
 
-/** A request as whoever runs its store sees it: the brief that the Store API tells, and what only they need. Plain JSON. */
-export function operatorOpportunity({ merchantSlug, brief, price, map, notes, statusUrl, responseUrl }: OpportunityTold) {
+/**
+ * A request as whoever runs its store sees it: the brief that the Store API tells, and what only
+ * they need. Plain JSON.
+ */
+export function operatorOpportunity({
+  merchantSlug,
+  brief,
+  price,
+  map,
+  notes,
+  statusUrl,
+  responseUrl,
+}: OpportunityTold) {
   const { opportunity } = brief;
   return plain({
     ...toldBrief(merchantSlug, brief),
@@ -37,7 +53,9 @@ export function operatorOpportunity({ merchantSlug, brief, price, map, notes, st
     // In the words of the map, for people.
     asked: askedRows(map, opportunity.selections),
     askable: (map?.dimensions ?? []).map(({ key, label }) => ({ key, label })),
-    said: opportunity.responses.map((response) => toldSaying(response, map, isUnsaid(opportunity, response) ? null : responseUrl(response))),
+    said: opportunity.responses.map((response) =>
+      toldSaying(response, map, isUnsaid(opportunity, response) ? null : responseUrl(response)),
+    ),
     notes,
     statusUrl,
   });

@@ -13,8 +13,15 @@ export interface OperatorLinks {
   readonly sheetUrl: (lineId: string) => string;
 }
 
-/** An order as whoever runs its store sees it: what the Store API tells, and what only they need. Plain JSON. */
-export function operatorOrder(order: Order, moment: ReadingMoment, { statusUrl, paymentUrl, sheetUrl }: OperatorLinks) {
+/**
+ * An order as whoever runs its store sees it: what the Store API tells, and what only they need.
+ * Plain JSON.
+ */
+export function operatorOrder(
+  order: Order,
+  moment: ReadingMoment,
+  { statusUrl, paymentUrl, sheetUrl }: OperatorLinks,
+) {
   const { currencyCode } = order;
   const { revisions } = lapseRevision(order, moment.now);
   return plain({
@@ -23,20 +30,43 @@ export function operatorOrder(order: Order, moment: ReadingMoment, { statusUrl, 
     onAccount: order.onAccount,
     unpaidSince: order.unpaidSince,
     unpaidUntil: order.unpaidUntil,
-    payments: order.payments.map(({ kind, amount, reference, occurredAt, recordedAt, actor }) => ({ kind, amount: toldAmount(amount, currencyCode), reference, occurredAt, recordedAt, actor })),
+    payments: order.payments.map(({ kind, amount, reference, occurredAt, recordedAt, actor }) => ({
+      kind,
+      amount: toldAmount(amount, currencyCode),
+      reference,
+      occurredAt,
+      recordedAt,
+      actor,
+    })),
     revisions: revisions.map((revision) => toldRevision(revision, currencyCode)),
     ...availableActions(order, moment.now),
     statusUrl,
     paymentUrl,
     dockets: order.lines.flatMap(({ lineId, title, docket }) => {
       const isNone = isRefusal(docketOf(order, lineId, ''));
-      return isNone ? [] : [{ lineId, title, docketNumber: docket.docketNumber, revision: docket.revision, sheetUrl: sheetUrl(lineId) }];
+      return isNone
+        ? []
+        : [
+            {
+              lineId,
+              title,
+              docketNumber: docket.docketNumber,
+              revision: docket.revision,
+              sheetUrl: sheetUrl(lineId),
+            },
+          ];
     }),
   });
 }
 
 /** The same once it has travelled: date-times are text. */
-export type Plain<T> = T extends Date ? string : T extends readonly (infer Item)[] ? readonly Plain<Item>[] : T extends object ? { readonly [Key in keyof T]: Plain<T[Key]> } : T;
+export type Plain<T> = T extends Date
+  ? string
+  : T extends readonly (infer Item)[]
+    ? readonly Plain<Item>[]
+    : T extends object
+      ? { readonly [Key in keyof T]: Plain<T[Key]> }
+      : T;
 
 export type OperatorOrder = ReturnType<typeof operatorOrder>;
 export type ListedOrder = Plain<ReturnType<typeof toldOrder>>;

@@ -5,7 +5,8 @@ import { closedSet, nullable, requestOf, text } from './shared.ts';
 
 /** What the command line tells of requests. Whose they are is told by the store's slug. */
 const name = Type.String({ maxLength: 200 });
-const integer = (minimum: number, maximum: number) => Type.Unsafe<number>({ type: 'integer', minimum, maximum });
+const integer = (minimum: number, maximum: number) =>
+  Type.Unsafe<number>({ type: 'integer', minimum, maximum });
 const limit = Type.Optional(integer(1, 200));
 const id = Type.String({ format: 'uuid' });
 /** A request by its id, or by the beginning of it. */
@@ -16,10 +17,19 @@ const day = Type.String({ maxLength: 10 });
 
 export const ListOpportunitiesInput = requestOf(
   'ListOpportunities',
-  { merchant: name, status: Type.Optional(closedSet(OPPORTUNITY_STATUSES)), beforeOpportunityId: Type.Optional(id), limit },
+  {
+    merchant: name,
+    status: Type.Optional(closedSet(OPPORTUNITY_STATUSES)),
+    beforeOpportunityId: Type.Optional(id),
+    limit,
+  },
   'Requests, latest first.',
 );
-export const ReadQueueInput = requestOf('ReadQueue', { merchant: name, limit }, 'Requests that wait for the store, longest first.');
+export const ReadQueueInput = requestOf(
+  'ReadQueue',
+  { merchant: name, limit },
+  'Requests that wait for the store, longest first.',
+);
 export const ShowOpportunityInput = requestOf('ShowOpportunity', opportunity, 'One request.');
 
 export const DecideOpportunityInput = requestOf(
@@ -35,7 +45,9 @@ export const DecideOpportunityInput = requestOf(
     title: Type.Optional(text(200, 'What it is called.')),
     quantity: Type.Optional(integer(1, 10_000)),
     price: Type.Optional(AmountInput),
-    rows: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), AmountInput, { maxProperties: 200 })),
+    rows: Type.Optional(
+      Type.Record(Type.String({ maxLength: 200 }), AmountInput, { maxProperties: 200 }),
+    ),
     // Or zone, or collect.
     shipping: Type.Optional(AmountInput),
     expires: Type.Optional(Type.String({ maxLength: 64 })),
@@ -48,9 +60,21 @@ export const DecideOpportunityInput = requestOf(
   },
   'A decision about a request, in place of any before. With words it is sent at once, unless it is a draft.',
 );
-export const RespondOpportunityInput = requestOf('RespondOpportunity', { ...opportunity, words, responseId: Type.Optional(id) }, 'Sends a draft.');
-export const CloseOpportunityInput = requestOf('CloseOpportunity', { ...opportunity, reason: text(2_000, "Why: the store's own, the asker is never told.") }, 'Ends a request.');
-export const NoteContactInput = requestOf('NoteContact', { ...opportunity, note: text(2_000, "The store's own.") }, 'A note on whoever asks, seen with each of their requests.');
+export const RespondOpportunityInput = requestOf(
+  'RespondOpportunity',
+  { ...opportunity, words, responseId: Type.Optional(id) },
+  'Sends a draft.',
+);
+export const CloseOpportunityInput = requestOf(
+  'CloseOpportunity',
+  { ...opportunity, reason: text(2_000, "Why: the store's own, the asker is never told.") },
+  'Ends a request.',
+);
+export const NoteContactInput = requestOf(
+  'NoteContact',
+  { ...opportunity, note: text(2_000, "The store's own.") },
+  'A note on whoever asks, seen with each of their requests.',
+);
 export const SetDesignEstimateInput = requestOf(
   'SetDesignEstimate',
   {
@@ -70,4 +94,8 @@ export const SetDesignEstimateInput = requestOf(
   },
   'From and to what a design will cost, in place of any before; null takes it away.',
 );
-export const OrderOpportunityInput = requestOf('OrderOpportunity', opportunity, 'Places the order that was agreed to.');
+export const OrderOpportunityInput = requestOf(
+  'OrderOpportunity',
+  opportunity,
+  'Places the order that was agreed to.',
+);

@@ -1,7 +1,15 @@
 import { Type } from 'typebox';
 import { OPPORTUNITY_STATUSES, RESPONSE_STATUSES } from '../core/opportunities/opportunity.ts';
 import { SelectionReply, VerdictReply } from './offer-reply.ts';
-import { CalendarDate, DateTime, Decimal, described, Integer, nullable, replyOf } from './shared.ts';
+import {
+  CalendarDate,
+  DateTime,
+  Decimal,
+  described,
+  Integer,
+  nullable,
+  replyOf,
+} from './shared.ts';
 
 const string = (description: string) => Type.String({ description });
 const boolean = (description: string) => Type.Boolean({ description });
@@ -14,7 +22,9 @@ const strings = (description: string) => Type.Array(Type.String(), { description
 
 const STATUS = string(`${OPPORTUNITY_STATUSES.join(', ')}; others may be added.`);
 const WAITING_PARTY = string('Whose turn it is: merchant, customer, referral or nobody.');
-const LIKELY_PATH = string('What the rules say now: can_offer, needs_approval, needs_price, needs_information, cannot_make or new_capability; others may be added.');
+const LIKELY_PATH = string(
+  'What the rules say now: can_offer, needs_approval, needs_price, needs_information, cannot_make or new_capability; others may be added.',
+);
 const OUTCOME = string('offer, ask, refer or decline; others may be added.');
 
 const QueueEntryReply = replyOf(
@@ -54,8 +64,12 @@ export const OpportunityQueueReply = replyOf(
     merchantSlug: string('The store.'),
     asOf: described(DateTime, 'When it was read.'),
     openCount: integer('Requests of every status but ordered, declined and closed.'),
-    waiting: Type.Array(QueueEntryReply, { description: 'Those that wait for the store, longest first; so many as limit says.' }),
-    overdueReferrals: Type.Array(OverdueReferralReply, { description: 'The longest overdue first; so many as limit says.' }),
+    waiting: Type.Array(QueueEntryReply, {
+      description: 'Those that wait for the store, longest first; so many as limit says.',
+    }),
+    overdueReferrals: Type.Array(OverdueReferralReply, {
+      description: 'The longest overdue first; so many as limit says.',
+    }),
     overdueReferralCount: integer('All of them.'),
     overdueRequestCount: integer('Requests that the store should have answered by now.'),
   },
@@ -64,13 +78,21 @@ export const OpportunityQueueReply = replyOf(
 
 const UnknownReply = replyOf(
   'BriefUnknown',
-  { dimensionKey: string('The option.'), question: string('How to ask for it.'), isBlocking: boolean('True: the answer depends on it.') },
+  {
+    dimensionKey: string('The option.'),
+    question: string('How to ask for it.'),
+    isBlocking: boolean('True: the answer depends on it.'),
+  },
   'Something that is not known yet.',
 );
 
 const AttachmentReply = replyOf(
   'BriefAttachment',
-  { publicId: string('By which it is read.'), fileName: string('As it was sent, made harmless.'), mimeType: string('By what is in it.') },
+  {
+    publicId: string('By which it is read.'),
+    fileName: string('As it was sent, made harmless.'),
+    mimeType: string('By what is in it.'),
+  },
   'A file that the asker has sent.',
 );
 
@@ -94,7 +116,11 @@ const DecisionReply = replyOf(
 
 const FailureReply = replyOf(
   'BriefResponseFailure',
-  { code: string('Fixed for ever.'), sentence: string('The same as a sentence.'), detail: words('What the other side said.') },
+  {
+    code: string('Fixed for ever.'),
+    sentence: string('The same as a sentence.'),
+    detail: words('What the other side said.'),
+  },
   'Why a response could not be delivered.',
 );
 
@@ -118,7 +144,9 @@ const ResponseReply = replyOf(
     agreedPriceOrderId: nullable(uuid('The order that was placed at it.')),
     failure: nullable(FailureReply),
     replyWords: words('What the asker answered to a question, in words.'),
-    replySelections: Type.Array(SelectionReply, { description: 'What the asker chose when it was asked.' }),
+    replySelections: Type.Array(SelectionReply, {
+      description: 'What the asker chose when it was asked.',
+    }),
   },
   'What the store says to the asker.',
 );
@@ -136,13 +164,19 @@ const DesignEstimateReply = replyOf(
   'What a design will cost, roughly.',
 );
 
-/** The specification's OpportunityBrief: its required fields in its order, then the optional ones, which are always there too. */
+/**
+ * The specification's OpportunityBrief: its required fields in its order, then the optional ones,
+ * which are always there too.
+ */
 export const OpportunityBriefReply = replyOf(
   'OpportunityBrief',
   {
     structuredOpportunityId: uuid('The request.'),
     merchantSlug: string('The store.'),
-    asOf: described(DateTime, 'When it was read: verdict and all that follows from it are of that moment.'),
+    asOf: described(
+      DateTime,
+      'When it was read: verdict and all that follows from it are of that moment.',
+    ),
     status: STATUS,
     words: string('As they were written, by a stranger: show them as text.'),
     contactEmail: words('Where the asker is reached. Null: at its status page alone.'),
@@ -157,10 +191,17 @@ export const OpportunityBriefReply = replyOf(
     openedAt: described(DateTime, 'When it was sent.'),
     nextQuestion: words('What must be known first.'),
     abandonedAtDimensionKey: words('Where a visitor of the storefront left.'),
-    requestedSelections: Type.Array(SelectionReply, { description: 'As they were sent, unknown options too.' }),
-    unknowns: Type.Array(UnknownReply, { description: 'What is not known yet, in the order in which to ask.' }),
+    requestedSelections: Type.Array(SelectionReply, {
+      description: 'As they were sent, unknown options too.',
+    }),
+    unknowns: Type.Array(UnknownReply, {
+      description: 'What is not known yet, in the order in which to ask.',
+    }),
     acceptableAlternatives: strings('What else would do, in the words of the asker.'),
-    verdict: described(VerdictReply, 'What the rules say now, to what was asked and replied, with their internal notes.'),
+    verdict: described(
+      VerdictReply,
+      'What the rules say now, to what was asked and replied, with their internal notes.',
+    ),
     decisions: Type.Array(DecisionReply, { description: 'Oldest first.' }),
     responses: Type.Array(ResponseReply, { description: 'Oldest first.' }),
     attachments: nullable(Type.Array(AttachmentReply)),
@@ -168,9 +209,13 @@ export const OpportunityBriefReply = replyOf(
     contactBouncedBefore: boolean('True: a mail to this address has come back once.'),
     storeCurrency: words('ISO 4217.'),
     intent: words('What it is for.'),
-    rowsNeedingMerchantPrice: nullable(strings('Price rows that a person must fill. Null: no price could be looked at.')),
+    rowsNeedingMerchantPrice: nullable(
+      strings('Price rows that a person must fill. Null: no price could be looked at.'),
+    ),
     designEstimate: nullable(DesignEstimateReply),
-    dateRowKeys: nullable(strings('Options that were answered with a date. Null: no map could be looked at.')),
+    dateRowKeys: nullable(
+      strings('Options that were answered with a date. Null: no map could be looked at.'),
+    ),
   },
   'A request with everything needed to answer it.',
 );

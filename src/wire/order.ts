@@ -1,7 +1,15 @@
 import { Type } from 'typebox';
 import { ORDER_STATES } from '../core/orders/order.ts';
 import { EstimateReply } from './offer-reply.ts';
-import { CalendarDate, DateTime, Decimal, described, Integer, nullable, replyOf } from './shared.ts';
+import {
+  CalendarDate,
+  DateTime,
+  Decimal,
+  described,
+  Integer,
+  nullable,
+  replyOf,
+} from './shared.ts';
 
 const string = (description: string) => Type.String({ description });
 const boolean = (description: string) => Type.Boolean({ description });
@@ -13,7 +21,11 @@ const words = (description: string) => nullable(string(description));
 
 const STATE = `${ORDER_STATES.join(', ')}.`;
 
-export const OrderStateReply = replyOf('OrderStateResponse', { orderId: uuid('The order.'), state: string(`What it is now: ${STATE}`) }, 'An order after an action.');
+export const OrderStateReply = replyOf(
+  'OrderStateResponse',
+  { orderId: uuid('The order.'), state: string(`What it is now: ${STATE}`) },
+  'An order after an action.',
+);
 
 const SpecificationRowReply = replyOf(
   'SpecificationRow',
@@ -21,7 +33,9 @@ const SpecificationRowReply = replyOf(
     dimensionKey: string('The option.'),
     label: string('Its label when it was ordered.'),
     valueKeys: Type.Array(Type.String(), { description: 'The chosen values.' }),
-    valueLabels: Type.Array(Type.String(), { description: 'Their labels when they were ordered, in the same order.' }),
+    valueLabels: Type.Array(Type.String(), {
+      description: 'Their labels when they were ordered, in the same order.',
+    }),
     magnitude: nullable(decimal('A size, in the unit it was asked in.')),
     unit: words("The size's unit."),
     requestedValue: words('An answer in words, or a date.'),
@@ -39,11 +53,28 @@ export const SpecificationReply = replyOf(
   'What a line was ordered with, frozen: a map published later changes nothing.',
 );
 
-const BottleReply = replyOf('OrderLineBottle', { productSlug: string('The product.'), design: string("What was chosen on the product's design option, in words.") }, "The buyer's own design.");
+const BottleReply = replyOf(
+  'OrderLineBottle',
+  {
+    productSlug: string('The product.'),
+    design: string("What was chosen on the product's design option, in words."),
+  },
+  "The buyer's own design.",
+);
 
-const SampledInReply = replyOf('SampledIn', { orderId: uuid('The earlier order.'), placedAt: DateTime }, 'The earlier order in which this buyer had a sample of this.');
+const SampledInReply = replyOf(
+  'SampledIn',
+  { orderId: uuid('The earlier order.'), placedAt: DateTime },
+  'The earlier order in which this buyer had a sample of this.',
+);
 
-export const AllergensReply = replyOf('Allergens', { contains: Type.Array(Type.String(), { description: 'None stated to be in it: an empty list.' }) }, 'What it contains.');
+export const AllergensReply = replyOf(
+  'Allergens',
+  {
+    contains: Type.Array(Type.String(), { description: 'None stated to be in it: an empty list.' }),
+  },
+  'What it contains.',
+);
 
 /** The specification's OrderLineResponse. */
 export const OrderLineReply = replyOf(
@@ -70,20 +101,34 @@ export const OrderLineReply = replyOf(
 
 const ShippingAddressReply = replyOf(
   'ShippingAddress',
-  { name: Type.String(), line1: Type.String(), line2: nullable(Type.String()), city: Type.String(), region: nullable(Type.String()), postalCode: nullable(Type.String()), countryCode: string('ISO 3166-1 alpha-2.') },
+  {
+    name: Type.String(),
+    line1: Type.String(),
+    line2: nullable(Type.String()),
+    city: Type.String(),
+    region: nullable(Type.String()),
+    postalCode: nullable(Type.String()),
+    countryCode: string('ISO 3166-1 alpha-2.'),
+  },
   'Where it is shipped to.',
 );
 
 const AnswerReply = replyOf(
   'OrderAnswerResponse',
-  { dueDate: described(CalendarDate, "The store's local day."), dueAt: DateTime, overdue: boolean('True: the store should have answered by now.') },
+  {
+    dueDate: described(CalendarDate, "The store's local day."),
+    dueAt: DateTime,
+    overdue: boolean('True: the store should have answered by now.'),
+  },
   'When the store must have answered an order that awaits its review.',
 );
 
 export const CancellationReply = replyOf(
   'OrderCancellationResponse',
   {
-    reason: words('Such as unpaid, customer_request, out_of_stock, cannot_make, duplicate, fraud, other.'),
+    reason: words(
+      'Such as unpaid, customer_request, out_of_stock, cannot_make, duplicate, fraud, other.',
+    ),
     note: words('More of it, in words.'),
     cancelledAt: DateTime,
     by: words('customer, merchant or service.'),
@@ -94,7 +139,11 @@ export const CancellationReply = replyOf(
 
 export const DiscountReply = replyOf(
   'OrderDiscountResponse',
-  { amount: decimal('What is taken off.'), label: string('What it is called.'), source: string('code, merchant or response; others may be added.') },
+  {
+    amount: decimal('What is taken off.'),
+    label: string('What it is called.'),
+    source: string('code, merchant or response; others may be added.'),
+  },
   'What is taken off.',
 );
 
@@ -115,7 +164,10 @@ const ReviewFlagReply = replyOf(
   'OrderReviewFlagResponse',
   {
     flaggedAt: DateTime,
-    reasons: Type.Array(Type.String(), { description: 'Among needs_approval, needed_by, staff, provider, paid_after_cancel; others may be added.' }),
+    reasons: Type.Array(Type.String(), {
+      description:
+        'Among needs_approval, needed_by, staff, provider, paid_after_cancel; others may be added.',
+    }),
     clearedAt: moment('When somebody had looked.'),
     needsReview: boolean('True: nobody has looked yet.'),
     providerReviewClosedAs: words('How the payment provider closed a review of its own.'),
@@ -131,14 +183,19 @@ export const RevisionReply = replyOf(
     revisedTotalAmount: decimal('The new total.'),
     revisedTotalCurrencyCode: string('ISO 4217.'),
     merchantNote: string("The store's words to the buyer."),
-    revisedEstimatedDelivery: nullable(described(CalendarDate, 'The new day of delivery; null: it stays.')),
+    revisedEstimatedDelivery: nullable(
+      described(CalendarDate, 'The new day of delivery; null: it stays.'),
+    ),
     proposedAt: DateTime,
     expiresAt: moment('When it ends unanswered; null: never.'),
   },
   'A new total or day that the store proposes to the buyer.',
 );
 
-/** The specification's OrderStatusResponse: its required fields in its order, then the optional ones. */
+/**
+ * The specification's OrderStatusResponse: its required fields in its order, then the optional
+ * ones.
+ */
 export const OrderStatusReply = replyOf(
   'OrderStatusResponse',
   {
@@ -180,7 +237,9 @@ export const OrderStatusReply = replyOf(
     paidAmount: decimal('All that was paid.'),
     refundedAmount: decimal('All that was refunded, here or elsewhere.'),
     refundDueAmount: decimal('What the store must give back.'),
-    adjustmentAmount: decimal('What accepted revisions have moved the total by, less what was refunded, not being due, once the order had left the store.'),
+    adjustmentAmount: decimal(
+      'What accepted revisions have moved the total by, less what was refunded, not being due, once the order had left the store.',
+    ),
     fulfilment: string('ship or collect.'),
     reference: words("The store's own number."),
   },
@@ -190,7 +249,9 @@ export const OrderStatusReply = replyOf(
 export const OrderPageReply = replyOf(
   'OrderPage',
   {
-    orders: Type.Array(OrderStatusReply, { description: 'Each order once, at its latest change; oldest change first.' }),
+    orders: Type.Array(OrderStatusReply, {
+      description: 'Each order once, at its latest change; oldest change first.',
+    }),
     nextCursor: string('Send it as after to go on from here, now or any time later.'),
     hasMore: boolean('False: there is nothing more at the moment.'),
   },
@@ -199,12 +260,21 @@ export const OrderPageReply = replyOf(
 
 const UnavailableActionReply = replyOf(
   'UnavailableAction',
-  { action: string('The action.'), code: string('The error code that it would be refused with.'), error: string('The same as a sentence.') },
+  {
+    action: string('The action.'),
+    code: string('The error code that it would be refused with.'),
+    error: string('The same as a sentence.'),
+  },
   'An action that the order cannot take now.',
 );
 
 export const AvailableActionsReply = replyOf(
   'AvailableActionsResponse',
-  { actions: Type.Array(Type.String(), { description: 'Path segments of what the order can take now.' }), unavailable: Type.Array(UnavailableActionReply) },
+  {
+    actions: Type.Array(Type.String(), {
+      description: 'Path segments of what the order can take now.',
+    }),
+    unavailable: Type.Array(UnavailableActionReply),
+  },
   'What can be done with an order now.',
 );

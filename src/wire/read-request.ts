@@ -18,9 +18,15 @@ export function compileRequest<Schema extends TSchema>(schema: Schema): RequestR
     check: (value): value is Static<Schema> => validator.Check(value),
     problems(value) {
       const errors = validator.Errors(value);
-      // A member that may also be null fails three times: as what it is, as null, and as neither. The first says it all.
-      const nullable = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath));
-      const told = errors.filter(({ keyword, instancePath, params }) => !nullable.has(instancePath) || (keyword !== 'anyOf' && !isNullWanted(params)));
+      // A member that may also be null fails three times: as what it is, as null, and as neither.
+      // The first says it all.
+      const nullable = new Set(
+        errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath),
+      );
+      const told = errors.filter(
+        ({ keyword, instancePath, params }) =>
+          !nullable.has(instancePath) || (keyword !== 'anyOf' && !isNullWanted(params)),
+      );
       const problems = told.flatMap((error) => problemsOf(error));
       return problems.length > 0 ? problems : [{ path: '', problem: 'does not fit the schema' }];
     },
@@ -33,16 +39,29 @@ function isNullWanted(params: object): boolean {
 
 /** Paths arrive as JSON Pointers already; only what strangers made very long is cut. */
 function problemsOf(error: TLocalizedValidationError): Problem[] {
-  const path = error.instancePath.split('/').slice(0, 12).map((segment) => pointerSegment(unescape(segment))).join('/');
+  const path = error.instancePath
+    .split('/')
+    .slice(0, 12)
+    .map((segment) => pointerSegment(unescape(segment)))
+    .join('/');
   switch (error.keyword) {
     case 'required':
-      return error.params.requiredProperties.map((key) => ({ path: `${path}/${pointerSegment(key)}`, problem: 'is required' }));
+      return error.params.requiredProperties.map((key) => ({
+        path: `${path}/${pointerSegment(key)}`,
+        problem: 'is required',
+      }));
     case 'additionalProperties':
       return []; // each such member is told of by itself, as "boolean"
     case 'boolean':
       return [{ path, problem: 'is not known here' }];
     case 'enum':
-      return [{ path, problem: 'must be one of the allowed values', allowed: error.params.allowedValues.map(String) }];
+      return [
+        {
+          path,
+          problem: 'must be one of the allowed values',
+          allowed: error.params.allowedValues.map(String),
+        },
+      ];
     default:
       return [{ path, problem: wordsFor(error) }];
   }
@@ -57,7 +76,8 @@ const WORDS_FOR_PATTERNS: Readonly<Record<string, string>> = {
   [EMAIL_PATTERN]: 'must be an email address, such as ada@example.org',
   [KEY_PATTERN]: 'must have visible ASCII characters only, without blanks',
   [String.raw`^\d+$`]: 'must be a whole number, 0 or more, in digits',
-  '^[a-z0-9][a-z0-9_-]*$': 'must have small letters, digits, hyphens and underscores only, and begin with a letter or a digit',
+  '^[a-z0-9][a-z0-9_-]*$':
+    'must have small letters, digits, hyphens and underscores only, and begin with a letter or a digit',
   '^[A-Z]{3}$': 'must be a currency code of three capital letters, such as EUR (ISO 4217)',
   '^[A-Z]{2}$': 'must be a country code of two capital letters, such as IT (ISO 3166-1 alpha-2)',
 };
@@ -65,14 +85,20 @@ const WORDS_FOR_PATTERNS: Readonly<Record<string, string>> = {
 function wordsFor(error: TLocalizedValidationError): string {
   switch (error.keyword) {
     case 'type': {
-      const types = [error.params.type].flat().map((type) => (type === 'integer' || type === 'object' || type === 'array' ? `an ${type}` : `a ${type}`));
+      const types = [error.params.type]
+        .flat()
+        .map((type) =>
+          type === 'integer' || type === 'object' || type === 'array' ? `an ${type}` : `a ${type}`,
+        );
       return `must be ${types.join(' or ')}`;
     }
     case 'minimum':
     case 'maximum':
       return `must be ${error.params.comparison === '>=' ? 'at least' : 'at most'} ${error.params.limit}`;
     case 'minLength':
-      return error.params.limit === 1 ? 'must not be empty' : `must have at least ${error.params.limit} characters`;
+      return error.params.limit === 1
+        ? 'must not be empty'
+        : `must have at least ${error.params.limit} characters`;
     case 'maxLength':
       return `must have at most ${error.params.limit} characters`;
     case 'minItems':
@@ -81,9 +107,14 @@ function wordsFor(error: TLocalizedValidationError): string {
     case 'uniqueItems':
       return 'must not name anything twice';
     case 'pattern':
-      return WORDS_FOR_PATTERNS[String(error.params.pattern)] ?? `must match ${String(error.params.pattern)}`;
+      return (
+        WORDS_FOR_PATTERNS[String(error.params.pattern)] ??
+        `must match ${String(error.params.pattern)}`
+      );
     case 'format':
-      return error.params.format === 'date' ? 'must be a date, YYYY-MM-DD' : `must be a ${error.params.format}`;
+      return error.params.format === 'date'
+        ? 'must be a date, YYYY-MM-DD'
+        : `must be a ${error.params.format}`;
     default:
       return error.message;
   }

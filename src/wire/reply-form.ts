@@ -22,19 +22,38 @@ export const NONE_OF_THESE = '';
 export type FormValues = (name: string) => readonly string[];
 
 /** An answer to what was asked, in words, options or both, or everything that is wrong with it. */
-export function readReply(values: FormValues, asked: readonly DescribedDimension[]): AskReply | { readonly problems: FieldProblems } {
+export function readReply(
+  values: FormValues,
+  asked: readonly DescribedDimension[],
+): AskReply | { readonly problems: FieldProblems } {
   const words = typedText(values('words')[0] ?? null);
-  const answers = asked.map((dimension) => ({ dimension, answer: readAnswer(dimension, values(askedField(dimension.key))) }));
-  const wrong = values('words').length > 1 ? 'Please write your answer once.' : wordsFault(words, MAXIMUM_REPLY_LENGTH);
-  const faults = answers.flatMap(({ dimension, answer }) => (typeof answer === 'string' ? [[askedField(dimension.key), answer] as const] : []));
-  const selections = answers.flatMap(({ answer }) => (answer === null || typeof answer === 'string' ? [] : [answer]));
+  const answers = asked.map((dimension) => ({
+    dimension,
+    answer: readAnswer(dimension, values(askedField(dimension.key))),
+  }));
+  const wrong =
+    values('words').length > 1
+      ? 'Please write your answer once.'
+      : wordsFault(words, MAXIMUM_REPLY_LENGTH);
+  const faults = answers.flatMap(({ dimension, answer }) =>
+    typeof answer === 'string' ? [[askedField(dimension.key), answer] as const] : [],
+  );
+  const selections = answers.flatMap(({ answer }) =>
+    answer === null || typeof answer === 'string' ? [] : [answer],
+  );
   if (wrong !== null) faults.push(['words', wrong]);
-  else if (faults.length === 0 && words === '' && selections.length === 0) faults.push(['words', 'Please write an answer, or choose one.']);
-  return faults.length > 0 ? { problems: Object.fromEntries(faults) } : { words: words === '' ? null : words, selections };
+  else if (faults.length === 0 && words === '' && selections.length === 0)
+    faults.push(['words', 'Please write an answer, or choose one.']);
+  return faults.length > 0
+    ? { problems: Object.fromEntries(faults) }
+    : { words: words === '' ? null : words, selections };
 }
 
 /** Null: left open. A text: what is wrong. */
-function readAnswer(dimension: DescribedDimension, sent: readonly string[]): Selection | string | null {
+function readAnswer(
+  dimension: DescribedDimension,
+  sent: readonly string[],
+): Selection | string | null {
   if (sent.length === 0) return null;
   if (dimension.kind === 'choices') return readChoices(dimension, sent);
   const [first = ''] = sent;
@@ -42,17 +61,32 @@ function readAnswer(dimension: DescribedDimension, sent: readonly string[]): Sel
   if (sent.length > 1) return 'Please answer this once.';
   if (typed === '') return null;
   switch (dimension.kind) {
-    case 'choice': return isValue(dimension, typed) ? { dimensionKey: dimension.key, valueKeys: [typed] } : 'Please choose one of these.';
-    case 'magnitude': return readSize(dimension, typed);
-    case 'date': return DATE.test(typed) && dateFaults(typed, '').length === 0 ? { dimensionKey: dimension.key, requestedValue: typed } : 'Please write a date as year-month-day, such as 2027-03-31.';
-    case 'text': return lineFault(typed, Math.min(dimension.maximumLength ?? MAXIMUM_VALUE_LENGTH, MAXIMUM_VALUE_LENGTH)) ?? { dimensionKey: dimension.key, requestedValue: typed };
+    case 'choice':
+      return isValue(dimension, typed)
+        ? { dimensionKey: dimension.key, valueKeys: [typed] }
+        : 'Please choose one of these.';
+    case 'magnitude':
+      return readSize(dimension, typed);
+    case 'date':
+      return DATE.test(typed) && dateFaults(typed, '').length === 0
+        ? { dimensionKey: dimension.key, requestedValue: typed }
+        : 'Please write a date as year-month-day, such as 2027-03-31.';
+    case 'text':
+      return (
+        lineFault(
+          typed,
+          Math.min(dimension.maximumLength ?? MAXIMUM_VALUE_LENGTH, MAXIMUM_VALUE_LENGTH),
+        ) ?? { dimensionKey: dimension.key, requestedValue: typed }
+      );
   }
 }
 
 function readChoices(dimension: DescribedDimension, sent: readonly string[]): Selection | string {
   const valueKeys = [...new Set(sent)].filter((value) => value !== NONE_OF_THESE);
   if (!valueKeys.every((value) => isValue(dimension, value))) return 'Please choose some of these.';
-  return valueKeys.length > 0 && sent.includes(NONE_OF_THESE) ? 'Please choose some of these, or none of them.' : { dimensionKey: dimension.key, valueKeys };
+  return valueKeys.length > 0 && sent.includes(NONE_OF_THESE)
+    ? 'Please choose some of these, or none of them.'
+    : { dimensionKey: dimension.key, valueKeys };
 }
 
 function isValue({ values }: DescribedDimension, text: string): boolean {
@@ -60,7 +94,12 @@ function isValue({ values }: DescribedDimension, text: string): boolean {
 }
 
 /** People in half of Europe write 12,5. */
-function readSize({ key: dimensionKey, unit }: DescribedDimension, typed: string): Selection | string {
+function readSize(
+  { key: dimensionKey, unit }: DescribedDimension,
+  typed: string,
+): Selection | string {
   const magnitude = typed.replace(/^(\d+),(\d+)$/, '$1.$2');
-  return DECIMAL.test(magnitude) && decimalFaults(magnitude, '').length === 0 ? { dimensionKey, magnitude, unit } : 'Please write a number, such as 12.5.';
+  return DECIMAL.test(magnitude) && decimalFaults(magnitude, '').length === 0
+    ? { dimensionKey, magnitude, unit }
+    : 'Please write a number, such as 12.5.';
 }

@@ -1,7 +1,13 @@
 import { type TSchema, Type } from 'typebox';
 
-/** A closed set of strings, as `enum`: alternatives of constants would blind the check for breaking changes. */
-export function closedSet<const Member extends string>(members: readonly Member[], options: { title?: string; description?: string } = {}) {
+/**
+ * A closed set of strings, as `enum`: alternatives of constants would blind the check for breaking
+ * changes.
+ */
+export function closedSet<const Member extends string>(
+  members: readonly Member[],
+  options: { title?: string; description?: string } = {},
+) {
   return Type.Unsafe<Member>({ type: 'string', enum: [...members], ...options });
 }
 
@@ -12,7 +18,11 @@ export function nullable<Schema extends TSchema>(schema: Schema, description?: s
   if (plain.title !== undefined || plain.enum !== undefined || typeof plain.type !== 'string') {
     return Type.Unsafe<Type.Static<Schema> | null>({ anyOf: [schema, { type: 'null' }], ...about });
   }
-  return Type.Unsafe<Type.Static<Schema> | null>({ ...schema, type: [plain.type, 'null'], ...about });
+  return Type.Unsafe<Type.Static<Schema> | null>({
+    ...schema,
+    type: [plain.type, 'null'],
+    ...about,
+  });
 }
 
 /** The same schema with words of its own for this place. */
@@ -33,7 +43,8 @@ export const DecimalInput = Type.Unsafe<number | string>({
   type: ['number', 'string'],
   pattern: DECIMAL_PATTERN,
   maxLength: 400,
-  description: 'A decimal: a JSON number, or a string such as "12.50". At most 15 significant digits.',
+  description:
+    'A decimal: a JSON number, or a string such as "12.50". At most 15 significant digits.',
 });
 
 export const Decimal = Type.Number({ description: 'A decimal in plain notation.' });
@@ -50,22 +61,40 @@ export function integerInput(minimum: number, maximum: number, description: stri
   });
 }
 
-export const Integer = Type.Unsafe<number>({ type: 'integer', minimum: -2147483648, maximum: 2147483647 });
+export const Integer = Type.Unsafe<number>({
+  type: 'integer',
+  minimum: -2147483648,
+  maximum: 2147483647,
+});
 
 export const CalendarDate = Type.String({ format: 'date', description: 'YYYY-MM-DD' });
 
-export const DateTime = Type.String({ format: 'date-time', description: 'YYYY-MM-DDTHH:mm:ss.sssZ' });
+export const DateTime = Type.String({
+  format: 'date-time',
+  description: 'YYYY-MM-DDTHH:mm:ss.sssZ',
+});
 
 export function text(maxLength: number, description: string) {
   return Type.String({ minLength: 1, maxLength, description });
 }
 
 /** Members of a request. What isn't named here is refused. */
-export function requestOf<Properties extends Record<string, TSchema>>(title: string, properties: Properties, description: string) {
+export function requestOf<Properties extends Record<string, TSchema>>(
+  title: string,
+  properties: Properties,
+  description: string,
+) {
   return Type.Object(properties, { title, description, additionalProperties: false });
 }
 
-/** Members of a reply: all of them, always. Published without the bolt, so that replies may gain members. */
-export function replyOf<Properties extends Record<string, TSchema>>(title: string, properties: Properties, description: string) {
+/**
+ * Members of a reply: all of them, always. Published without the bolt, so that replies may gain
+ * members.
+ */
+export function replyOf<Properties extends Record<string, TSchema>>(
+  title: string,
+  properties: Properties,
+  description: string,
+) {
   return Type.Object(properties, { title, description, additionalProperties: false });
 }

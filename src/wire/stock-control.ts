@@ -5,7 +5,8 @@ import { closedSet, nullable, requestOf, text } from './shared.ts';
 
 /** What the command line tells of stock. Whose it is is told by the store's slug. */
 const name = Type.String({ maxLength: 200 });
-const limit = (maximum: number) => Type.Optional(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum }));
+const limit = (maximum: number) =>
+  Type.Optional(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum }));
 const product = { merchant: name, sku: name };
 
 /** Such as the keys of maps and shipping zones. */
@@ -24,17 +25,35 @@ export const SetStockBatchInput = requestOf(
   { merchant: name, entries: Type.Array(Type.Unknown(), { maxItems: MAXIMUM_ENTRIES }) },
   'Counts of products, each set on its own.',
 );
-export const UntrackStockInput = requestOf('UntrackStock', product, 'A product whose stock orders no longer look at.');
+export const UntrackStockInput = requestOf(
+  'UntrackStock',
+  product,
+  'A product whose stock orders no longer look at.',
+);
 export const SetLowStockLevelInput = requestOf(
   'SetLowStockLevel',
   // Read as the Store API reads the body of the route.
   { ...product, request: Type.Unknown() },
   'Below how many a product runs low.',
 );
-export const ListStockInput = requestOf('ListStock', { merchant: name, after: Type.Optional(Type.String({ maxLength: 2_000 })), limit: limit(MAXIMUM_PRODUCTS) }, 'A page of all counts.');
+export const ListStockInput = requestOf(
+  'ListStock',
+  {
+    merchant: name,
+    after: Type.Optional(Type.String({ maxLength: 2_000 })),
+    limit: limit(MAXIMUM_PRODUCTS),
+  },
+  'A page of all counts.',
+);
 export const ListMovementsInput = requestOf(
   'ListMovements',
-  { ...product, beforeSequence: Type.Optional(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER })), limit: limit(1_000) },
+  {
+    ...product,
+    beforeSequence: Type.Optional(
+      Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    ),
+    limit: limit(1_000),
+  },
   "A product's movements, latest first.",
 );
 export const CheckStockInput = requestOf(
@@ -43,10 +62,19 @@ export const CheckStockInput = requestOf(
   'Some products, or orders, from behind one of them: whether the books agree.',
 );
 
-export const ListLocationsInput = requestOf('ListLocations', { merchant: name }, "A store's locations, in their order.");
+export const ListLocationsInput = requestOf(
+  'ListLocations',
+  { merchant: name },
+  "A store's locations, in their order.",
+);
 export const AddLocationInput = requestOf(
   'AddLocation',
-  { merchant: name, locationKey, title: Type.Optional(text(200, 'What people call it.')), before: Type.Optional(locationKey) },
+  {
+    merchant: name,
+    locationKey,
+    title: Type.Optional(text(200, 'What people call it.')),
+    before: Type.Optional(locationKey),
+  },
   'A new location: before another one, else last.',
 );
 export const MoveLocationInput = requestOf(

@@ -14,9 +14,25 @@ test.each([
 });
 
 test('a date-time is what it says, wherever it is told', () => {
-  for (const edge of ['begin', 'end'] as const) expect(readToldMoment('2027-03-12T09:30:00+02:00', 'Europe/Rome', edge)?.toISOString()).toBe('2027-03-12T07:30:00.000Z');
+  for (const edge of ['begin', 'end'] as const)
+    expect(readToldMoment('2027-03-12T09:30:00+02:00', 'Europe/Rome', edge)?.toISOString()).toBe(
+      '2027-03-12T07:30:00.000Z',
+    );
 });
 
-test.each(['', 'tomorrow', '2027-02-29', '2027-3-1', '12.3.2027', '2027-03-12T09:30:00', '0001-01-01', '1969-12-31', '9999-12-31', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])('%j is no moment', (text) => {
-  for (const edge of ['begin', 'end'] as const) expect(readToldMoment(text, 'Europe/Rome', edge)).toBe(null);
+test.each([
+  '',
+  'tomorrow',
+  '2027-02-29',
+  '2027-3-1',
+  '12.3.2027',
+  '2027-03-12T09:30:00',
+  '0001-01-01',
+  '1969-12-31',
+  '9999-12-31',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59Z',
+])('%j is no moment', (text) => {
+  for (const edge of ['begin', 'end'] as const)
+    expect(readToldMoment(text, 'Europe/Rome', edge)).toBe(null);
 });

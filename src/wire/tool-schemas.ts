@@ -16,23 +16,45 @@ export interface ObjectSchema extends Json {
 const DEFS = '#/$defs/';
 
 /** What a tool takes that takes nothing. */
-export const NO_INPUT: ObjectSchema = { type: 'object', properties: {}, additionalProperties: false };
+export const NO_INPUT: ObjectSchema = {
+  type: 'object',
+  properties: {},
+  additionalProperties: false,
+};
 
-/** The body of a request, as a tool takes it: no header can carry its key, so members named here must stand in it. */
-export function inputSchema(schema: TSchema, example: unknown, alsoRequired: readonly string[]): ObjectSchema {
+/**
+ * The body of a request, as a tool takes it: no header can carry its key, so members named here
+ * must stand in it.
+ */
+export function inputSchema(
+  schema: TSchema,
+  example: unknown,
+  alsoRequired: readonly string[],
+): ObjectSchema {
   const components = new Components(DEFS);
   const { $ref } = components.publish(schema, true);
   const { [String($ref).slice(DEFS.length)]: body, ...rest } = components.sorted();
   const { required = [], ...members } = body as Json; // published above, under that name
   const all = [...(required as readonly string[]), ...alsoRequired]; // by the keyword's meaning
-  return { ...members, type: 'object', required: [...new Set(all)], examples: [example], ...defs(rest) };
+  return {
+    ...members,
+    type: 'object',
+    required: [...new Set(all)],
+    examples: [example],
+    ...defs(rest),
+  };
 }
 
 /**
- * The body of a reply, or of a refusal. Both, since clients hold `structuredContent` against it even where `isError` says
- * that it is a refusal; and `type: object` at the root, since until 2025-11-25 nothing else was allowed there.
+ * The body of a reply, or of a refusal. Both, since clients hold `structuredContent` against it
+ * even where `isError` says that it is a refusal; and `type: object` at the root, since until
+ * 2025-11-25 nothing else was allowed there.
  */
-export function outputSchema(schema: TSchema, errors: readonly ErrorCode[], members: readonly ErrorMember[]): ObjectSchema {
+export function outputSchema(
+  schema: TSchema,
+  errors: readonly ErrorCode[],
+  members: readonly ErrorMember[],
+): ObjectSchema {
   const components = new Components(DEFS);
   const reply = components.publish(schema, false);
   for (const named of [NextStepReply, ProblemReply, Condition]) components.publish(named, false);
@@ -47,7 +69,11 @@ export function outputSchema(schema: TSchema, errors: readonly ErrorCode[], memb
     },
   };
   const shared = components.sorted();
-  return { type: 'object', anyOf: [reply, { $ref: `${DEFS}Refusal` }], $defs: { ...reachable(shared, [reply, refusal]), Refusal: refusal } };
+  return {
+    type: 'object',
+    anyOf: [reply, { $ref: `${DEFS}Refusal` }],
+    $defs: { ...reachable(shared, [reply, refusal]), Refusal: refusal },
+  };
 }
 
 function defs(schemas: Json): Json {

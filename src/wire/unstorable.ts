@@ -1,12 +1,17 @@
 import type { Problem } from './errors.ts';
 import { pointerSegment } from './json-text.ts';
 
-/** Strings that no database text can hold: those with a NUL character, and those with half of a surrogate pair. */
+/**
+ * Strings that no database text can hold: those with a NUL character, and those with half of a
+ * surrogate pair.
+ */
 export function findUnstorable(value: unknown, path = ''): Problem[] {
   if (typeof value === 'string') {
     if (value.includes('\0')) return [{ path, problem: 'holds a NUL character' }];
     return value.isWellFormed() ? [] : [{ path, problem: 'holds half of a surrogate pair' }];
   }
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, member]) => findUnstorable(member, `${path}/${pointerSegment(key)}`));
+  return Object.entries(value).flatMap(([key, member]) =>
+    findUnstorable(member, `${path}/${pointerSegment(key)}`),
+  );
 }

@@ -1,7 +1,19 @@
 import type { Change } from '../core/capability/alternatives.ts';
 import type { UnderstoodSelection } from '../core/capability/question.ts';
 import type { RemainingAnswers } from '../core/capability/remaining.ts';
-import type { BlockingRule, Estimate, Explanation, Offer, OfferAlternative, OfferAlternatives, OfferQuestion, OfferTotal, Price, PriceLine, Verdict } from '../core/offers/offer.ts';
+import type {
+  BlockingRule,
+  Estimate,
+  Explanation,
+  Offer,
+  OfferAlternative,
+  OfferAlternatives,
+  OfferQuestion,
+  OfferTotal,
+  Price,
+  PriceLine,
+  Verdict,
+} from '../core/offers/offer.ts';
 import { plainNotation } from '../core/shared/exact.ts';
 import { writeJson } from './json-text.ts';
 
@@ -17,7 +29,10 @@ export function shareText(part: SharedPart): void {
 const MAXIMUM_QUOTED = 20_000;
 const quoted = new Map<string, string>();
 
-/** The store's own words as JSON strings; they come again and again. Nothing that an asker wrote is kept here. */
+/**
+ * The store's own words as JSON strings; they come again and again. Nothing that an asker wrote is
+ * kept here.
+ */
 function own(text: string): string {
   const known = quoted.get(text);
   if (known !== undefined) return known;
@@ -32,8 +47,8 @@ function ownOrNull(text: string | null): string {
 }
 
 /**
- * An offer's JSON, the same text as JSON.stringify makes of it, with numbers in plain notation. Most of an offer is
- * parts that others hold too, and those aren't written again.
+ * An offer's JSON, the same text as JSON.stringify makes of it, with numbers in plain notation.
+ * Most of an offer is parts that others hold too, and those aren't written again.
  */
 export function writeOffer(offer: Offer): string {
   return (
@@ -58,7 +73,10 @@ function list(values: readonly unknown[]): string {
   return values.length === 0 ? '[]' : writeJson(values);
 }
 
-function shared<Part extends SharedPart>(parts: readonly Part[], write: (part: Part) => string = writeJson): string {
+function shared<Part extends SharedPart>(
+  parts: readonly Part[],
+  write: (part: Part) => string = writeJson,
+): string {
   let joined = '';
   for (const part of parts) {
     const text = sharedTexts.get(part) ?? write(part);
@@ -68,7 +86,13 @@ function shared<Part extends SharedPart>(parts: readonly Part[], write: (part: P
 }
 
 /** Of a map that was evaluated: dimensions and units are known ones, only words are the asker's. */
-function selection({ dimensionKey, valueKeys, magnitude, unit, requestedValue }: UnderstoodSelection): string {
+function selection({
+  dimensionKey,
+  valueKeys,
+  magnitude,
+  unit,
+  requestedValue,
+}: UnderstoodSelection): string {
   const number = magnitude === null ? 'null' : plainNotation(magnitude);
   const words = requestedValue === null ? 'null' : JSON.stringify(requestedValue);
   return `{"dimensionKey":${own(dimensionKey)},"valueKeys":${list(valueKeys)},"magnitude":${number},"unit":${ownOrNull(unit)},"requestedValue":${words}}`;

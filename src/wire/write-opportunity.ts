@@ -2,14 +2,22 @@ import { asSent } from '../core/capability/understood.ts';
 import type { Brief } from '../core/opportunities/brief.ts';
 import { isSettled } from '../core/opportunities/decide.ts';
 import { failureSentence } from '../core/opportunities/failure-sentence.ts';
-import type { CustomerResponse, Decision, DesignEstimate } from '../core/opportunities/opportunity.ts';
+import type {
+  CustomerResponse,
+  Decision,
+  DesignEstimate,
+} from '../core/opportunities/opportunity.ts';
 import { daysOverdue, type DueReferral, type QueueEntry } from '../core/opportunities/queue.ts';
 import { toldAmount } from './write-order.ts';
 
 export interface QueueRead {
   readonly merchant: { readonly slug: string; readonly timezone: string };
   readonly asOf: Date;
-  readonly counts: { readonly open: number; readonly overdueRequests: number; readonly overdueReferrals: number };
+  readonly counts: {
+    readonly open: number;
+    readonly overdueRequests: number;
+    readonly overdueReferrals: number;
+  };
   readonly waiting: readonly QueueEntry[];
   readonly overdueReferrals: readonly DueReferral[];
 }
@@ -21,13 +29,15 @@ export function toldQueue({ merchant, asOf, counts, waiting, overdueReferrals }:
     asOf,
     openCount: counts.open,
     waiting: waiting.map(toldEntry),
-    overdueReferrals: overdueReferrals.map(({ opportunityId, decisionId, referredTo, referralDueBy }) => ({
-      structuredOpportunityId: opportunityId,
-      decisionRecordId: decisionId,
-      referredTo,
-      referralDueBy,
-      daysOverdue: daysOverdue(referralDueBy, asOf, merchant.timezone),
-    })),
+    overdueReferrals: overdueReferrals.map(
+      ({ opportunityId, decisionId, referredTo, referralDueBy }) => ({
+        structuredOpportunityId: opportunityId,
+        decisionRecordId: decisionId,
+        referredTo,
+        referralDueBy,
+        daysOverdue: daysOverdue(referralDueBy, asOf, merchant.timezone),
+      }),
+    ),
     overdueReferralCount: counts.overdueReferrals,
     overdueRequestCount: counts.overdueRequests,
   };
@@ -118,7 +128,8 @@ function toldResponse(response: CustomerResponse) {
     respondedAt: response.respondedAt,
     expiresAt: response.expiresAt,
     failureReason: sentence,
-    agreedPriceAmount: offered === null ? null : toldAmount(offered.line.lineTotalAmount, offered.currencyCode),
+    agreedPriceAmount:
+      offered === null ? null : toldAmount(offered.line.lineTotalAmount, offered.currencyCode),
     agreedPriceCurrency: offered?.currencyCode ?? null,
     agreedPriceExpiresAt: offered === null ? null : response.expiresAt,
     agreedPriceOrderId: response.agreedPriceOrderId,
@@ -130,5 +141,7 @@ function toldResponse(response: CustomerResponse) {
 
 /** Amounts are kept as decimal text, of at most 15 digits. */
 function toldDesignEstimate(estimate: DesignEstimate | null) {
-  return estimate === null ? null : { ...estimate, low: Number(estimate.low), high: Number(estimate.high) };
+  return estimate === null
+    ? null
+    : { ...estimate, low: Number(estimate.low), high: Number(estimate.high) };
 }

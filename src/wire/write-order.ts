@@ -1,12 +1,25 @@
 import { localMoment } from '../core/offers/local-day.ts';
 import type { Estimate } from '../core/offers/offer.ts';
-import type { Minor, Order, OrderCancellation, OrderDiscount, OrderDispute, OrderLine, OrderReviewFlag, OrderRevision, OrderStatus, OrderStatusLine } from '../core/orders/order.ts';
+import type {
+  Minor,
+  Order,
+  OrderCancellation,
+  OrderDiscount,
+  OrderDispute,
+  OrderLine,
+  OrderReviewFlag,
+  OrderRevision,
+  OrderStatus,
+  OrderStatusLine,
+} from '../core/orders/order.ts';
 import { effectiveTotal, payableAmount, refundDueAmount } from '../core/orders/totals.ts';
 import { isOpenDispute, pendingRevision } from '../core/orders/workflow.ts';
 import { currencyExponent, minorUnitsToAmount } from '../core/shared/money.ts';
 import { formatDate } from '../core/shared/working-days.ts';
 
-/** When it is read, and the merchant's IANA time zone: some of what is told follows from time alone. */
+/**
+ * When it is read, and the merchant's IANA time zone: some of what is told follows from time alone.
+ */
 export interface ReadingMoment {
   readonly now: Date;
   readonly timezone: string;
@@ -65,7 +78,8 @@ export function toldOrder(order: OrderStatus, { now, timezone }: ReadingMoment) 
 export function toldAmount(minor: Minor, currencyCode: string): number {
   const exponent = currencyExponent(currencyCode);
   const amount = exponent === null ? null : minorUnitsToAmount(minor, exponent);
-  if (amount === null) throw new RangeError(`an amount that no JSON number tells: ${minor} ${currencyCode}`);
+  if (amount === null)
+    throw new RangeError(`an amount that no JSON number tells: ${minor} ${currencyCode}`);
   return amount;
 }
 
@@ -82,8 +96,14 @@ export function toldLine(line: OrderStatusLine, currencyCode: string) {
     imageUrl: line.imageUrl,
     backordered: line.backordered,
     purchase: line.purchase,
-    bottle: line.bottle === null ? null : { productSlug: line.bottle.productSlug, design: line.bottle.design },
-    sampledIn: line.sampledIn === null ? null : { orderId: line.sampledIn.orderId, placedAt: line.sampledIn.placedAt },
+    bottle:
+      line.bottle === null
+        ? null
+        : { productSlug: line.bottle.productSlug, design: line.bottle.design },
+    sampledIn:
+      line.sampledIn === null
+        ? null
+        : { orderId: line.sampledIn.orderId, placedAt: line.sampledIn.placedAt },
     allergens: line.allergens === null ? null : { contains: line.allergens.contains },
     lineTotalAmount: toldAmount(line.lineTotalAmount, currencyCode),
   };
@@ -93,11 +113,29 @@ export function toldLine(line: OrderStatusLine, currencyCode: string) {
 export function toldSpecification(specification: OrderLine['specification']) {
   if (specification === null) return null;
   const { capabilityMapKey, capabilityMapVersion } = specification;
-  const rows = specification.rows.map(({ dimensionKey, label, valueKeys, valueLabels, magnitude, unit, requestedValue }) => ({ dimensionKey, label, valueKeys, valueLabels, magnitude, unit, requestedValue }));
+  const rows = specification.rows.map(
+    ({ dimensionKey, label, valueKeys, valueLabels, magnitude, unit, requestedValue }) => ({
+      dimensionKey,
+      label,
+      valueKeys,
+      valueLabels,
+      magnitude,
+      unit,
+      requestedValue,
+    }),
+  );
   return { capabilityMapKey, capabilityMapVersion, rows };
 }
 
-function toldAddress({ name, line1, line2, city, region, postalCode, countryCode }: NonNullable<Order['shippingAddress']>) {
+function toldAddress({
+  name,
+  line1,
+  line2,
+  city,
+  region,
+  postalCode,
+  countryCode,
+}: NonNullable<Order['shippingAddress']>) {
   return { name, line1, line2, city, region, postalCode, countryCode };
 }
 
@@ -116,7 +154,9 @@ export function toldRevision(revision: OrderRevision | null, currencyCode: strin
 }
 
 function toldAnswer(dueAt: Date | null, { now, timezone }: ReadingMoment) {
-  return dueAt === null ? null : { dueDate: formatDate(localMoment(dueAt, timezone).day), dueAt, overdue: now > dueAt };
+  return dueAt === null
+    ? null
+    : { dueDate: formatDate(localMoment(dueAt, timezone).day), dueAt, overdue: now > dueAt };
 }
 
 export function toldCancellation(cancellation: OrderCancellation | null) {
@@ -126,13 +166,26 @@ export function toldCancellation(cancellation: OrderCancellation | null) {
 }
 
 export function toldDiscount(discount: OrderDiscount | null, currencyCode: string) {
-  return discount === null ? null : { amount: toldAmount(discount.amount, currencyCode), label: discount.label, source: discount.source };
+  return discount === null
+    ? null
+    : {
+        amount: toldAmount(discount.amount, currencyCode),
+        label: discount.label,
+        source: discount.source,
+      };
 }
 
 function toldDispute(dispute: OrderDispute | null, currencyCode: string) {
   if (dispute === null) return null;
   const { status, amount, disputedAt, evidenceDueBy, paymentUrl } = dispute;
-  return { status, closed: !isOpenDispute(status), amount: toldAmount(amount, currencyCode), disputedAt, evidenceDueBy, paymentUrl };
+  return {
+    status,
+    closed: !isOpenDispute(status),
+    amount: toldAmount(amount, currencyCode),
+    disputedAt,
+    evidenceDueBy,
+    paymentUrl,
+  };
 }
 
 function toldFlag(flag: OrderReviewFlag | null) {
@@ -141,13 +194,43 @@ function toldFlag(flag: OrderReviewFlag | null) {
   return { flaggedAt, reasons, clearedAt, needsReview: clearedAt === null, providerReviewClosedAs };
 }
 
-/** The estimate as it stands today: once its day has passed, what has not left, or not arrived, is late. */
-export function toldEstimate({ estimate, state }: Pick<Order, 'estimate' | 'state'>, { now, timezone }: ReadingMoment): Estimate | null {
+/**
+ * The estimate as it stands today: once its day has passed, what has not left, or not arrived, is
+ * late.
+ */
+export function toldEstimate(
+  { estimate, state }: Pick<Order, 'estimate' | 'state'>,
+  { now, timezone }: ReadingMoment,
+): Estimate | null {
   if (estimate === null) return null;
   const promised = promisedDay(state, estimate);
-  const late = estimate.late || (promised !== null && formatDate(localMoment(now, timezone).day) > promised);
-  const { basis, date, makeTimeWorkingDays, revisedAt, dispatchWorkingDays, transitMinWorkingDays, transitMaxWorkingDays, deliveryFrom, deliveryTo, restockExpectedOn } = estimate;
-  return { basis, date, makeTimeWorkingDays, revisedAt, late, dispatchWorkingDays, transitMinWorkingDays, transitMaxWorkingDays, deliveryFrom, deliveryTo, restockExpectedOn };
+  const late =
+    estimate.late || (promised !== null && formatDate(localMoment(now, timezone).day) > promised);
+  const {
+    basis,
+    date,
+    makeTimeWorkingDays,
+    revisedAt,
+    dispatchWorkingDays,
+    transitMinWorkingDays,
+    transitMaxWorkingDays,
+    deliveryFrom,
+    deliveryTo,
+    restockExpectedOn,
+  } = estimate;
+  return {
+    basis,
+    date,
+    makeTimeWorkingDays,
+    revisedAt,
+    late,
+    dispatchWorkingDays,
+    transitMinWorkingDays,
+    transitMaxWorkingDays,
+    deliveryFrom,
+    deliveryTo,
+    restockExpectedOn,
+  };
 }
 
 /** The day that the order waits for now: of leaving, then of arriving; null: none any more. */

@@ -12,10 +12,18 @@ import { type DueService, openDueService, takeAllTurns, UNSTOPPED } from './due-
 
 let service: DueService;
 
-const waiting = (unpaidAfterDays: number | null): Partial<MerchantSettings> => ({ unpaidOrdersPerBuyer: null, policies: { ...DEFAULT_SETTINGS.policies, unpaidAfterDays } });
+const waiting = (unpaidAfterDays: number | null): Partial<MerchantSettings> => ({
+  unpaidOrdersPerBuyer: null,
+  policies: { ...DEFAULT_SETTINGS.policies, unpaidAfterDays },
+});
 
 beforeAll(async () => {
-  service = await openDueService([workshop('three', waiting(3)), workshop('also', waiting(3)), workshop('never', waiting(null)), workshop('changing', waiting(3))]);
+  service = await openDueService([
+    workshop('three', waiting(3)),
+    workshop('also', waiting(3)),
+    workshop('never', waiting(null)),
+    workshop('changing', waiting(3)),
+  ]);
 });
 afterAll(async () => {
   await service.close();
@@ -29,7 +37,13 @@ const END = '2027-03-05T11:00:00Z';
 const turn = () => takeAllTurns(cancelUnpaid(service.context));
 
 test('an order that nobody pays is cancelled when its days are over, and not before', async () => {
-  await service.act('create-discount', { merchant: 'three', code: 'FIVE', label: 'Five', amount: 5, uses: 1 });
+  await service.act('create-discount', {
+    merchant: 'three',
+    code: 'FIVE',
+    label: 'Five',
+    amount: 5,
+    uses: 1,
+  });
   const id = await service.order('three', { agreedTotalAmount: 23.1, discountCode: 'FIVE' });
   const forever = await service.order('never');
   service.clock.set('2027-03-05T10:59:59.999Z');
@@ -40,15 +54,30 @@ test('an order that nobody pays is cancelled when its days are over, and not bef
   expect(await turn()).toBe(1);
   const after = await service.read('three', id);
   expect(after).toMatchObject({
-    state: 'cancelled', version: 2, unpaidSince: null, unpaidUntil: null, cancelRequest: { reason: 'unpaid', note: null },
-    cancellation: { reason: 'unpaid', note: null, by: 'service', unpaidDays: 3, cancelledAt: new Date(END) },
+    state: 'cancelled',
+    version: 2,
+    unpaidSince: null,
+    unpaidUntil: null,
+    cancelRequest: { reason: 'unpaid', note: null },
+    cancellation: {
+      reason: 'unpaid',
+      note: null,
+      by: 'service',
+      unpaidDays: 3,
+      cancelledAt: new Date(END),
+    },
   });
   expect(after.changedAt.getTime()).toBeGreaterThan(before.changedAt.getTime());
   expect(await service.events(id)).toEqual(['order.placed', 'order.cancelled']);
   const { discounts } = await service.act('list-discounts', { merchant: 'three' });
   expect(discounts).toMatchObject([{ code: 'FIVE', used: 0, state: 'active' }]);
   const writes = await service.database.read((reader) =>
-    listWritesOfActor(reader, service.merchantIds.get('three') ?? '', { kind: 'service', id: 'unpaid-orders' }, { beforeEntryId: null, limit: 10 }),
+    listWritesOfActor(
+      reader,
+      service.merchantIds.get('three') ?? '',
+      { kind: 'service', id: 'unpaid-orders' },
+      { beforeEntryId: null, limit: 10 },
+    ),
   );
   expect(writes).toMatchObject([{ action: 'order.unpaid', subject: id }]);
   service.clock.set('2040-01-01T00:00:00Z');
@@ -65,11 +94,31 @@ test('a later turn tells the days that have passed', async () => {
 });
 
 test('what is paid in part, on account, not accepted yet or under revision is left alone', async () => {
-  const yew = { agreedTotalAmount: 48, lines: [{ sku: 'BOARD', quantity: 1, selections: [{ dimensionKey: 'wood', valueKeys: ['yew'] }] }] };
-  const [inPart, onAccount, inReview, revised] = [await service.order('three'), await service.order('three'), await service.order('three', yew), await service.order('three')];
+  const yew = {
+    agreedTotalAmount: 48,
+    lines: [
+      { sku: 'BOARD', quantity: 1, selections: [{ dimensionKey: 'wood', valueKeys: ['yew'] }] },
+    ],
+  };
+  const [inPart, onAccount, inReview, revised] = [
+    await service.order('three'),
+    await service.order('three'),
+    await service.order('three', yew),
+    await service.order('three'),
+  ];
   await service.act('mark-order-paid', { merchant: 'three', order: inPart, amount: '0.01' });
-  await service.act('set-order-on-account', { merchant: 'three', order: onAccount, onAccount: true });
-  await service.act('propose-order-revision', { merchant: 'three', order: revised, total: 30, note: 'Dearer', expires: null });
+  await service.act('set-order-on-account', {
+    merchant: 'three',
+    order: onAccount,
+    onAccount: true,
+  });
+  await service.act('propose-order-revision', {
+    merchant: 'three',
+    order: revised,
+    total: 30,
+    note: 'Dearer',
+    expires: null,
+  });
   const ids = [inPart, onAccount, inReview, revised];
   const before = await Promise.all(ids.map((id) => service.read('three', id)));
   service.clock.set('2040-01-01T00:00:00Z');
@@ -77,18 +126,27 @@ test('what is paid in part, on account, not accepted yet or under revision is le
   expect(await Promise.all(ids.map((id) => service.read('three', id)))).toEqual(before);
 });
 
-const setLimit = (unpaidAfterDays: number | null) => service.act('set-merchant', { slug: 'changing', settings: { policies: { unpaidAfterDays } } });
+const setLimit = (unpaidAfterDays: number | null) =>
+  service.act('set-merchant', { slug: 'changing', settings: { policies: { unpaidAfterDays } } });
 
 test('where the store waits longer by now, or for ever, so does the work', async () => {
   const [longer, forever] = [await service.order('changing'), await service.order('changing')];
   await setLimit(10);
   service.clock.set('2027-03-12T10:59:59.999Z');
   await turn();
-  expect(await service.read('changing', longer)).toMatchObject({ state: 'accepted', version: 1, unpaidSince: new Date('2027-03-02T11:00:00Z'), unpaidUntil: new Date(END) });
+  expect(await service.read('changing', longer)).toMatchObject({
+    state: 'accepted',
+    version: 1,
+    unpaidSince: new Date('2027-03-02T11:00:00Z'),
+    unpaidUntil: new Date(END),
+  });
   await service.act('mark-order-paid', { merchant: 'changing', order: forever });
   service.clock.set('2027-03-12T11:00:00Z');
   await turn();
-  expect(await service.read('changing', longer)).toMatchObject({ state: 'cancelled', cancellation: { unpaidDays: 10 } });
+  expect(await service.read('changing', longer)).toMatchObject({
+    state: 'cancelled',
+    cancellation: { unpaidDays: 10 },
+  });
   expect(await service.read('changing', forever)).toMatchObject({ state: 'accepted' });
 
   const waits = await service.order('changing');
@@ -107,23 +165,44 @@ test('a limit that is set later counts for the orders that wait already, and a d
   const told = await service.order('changing');
   service.clock.set('2027-03-05T10:59:59.999Z');
   await turn();
-  expect(await service.read('changing', early)).toMatchObject({ state: 'accepted', version: 1, unpaidUntil: null });
+  expect(await service.read('changing', early)).toMatchObject({
+    state: 'accepted',
+    version: 1,
+    unpaidUntil: null,
+  });
   service.clock.set(END);
   await turn();
-  expect(await service.read('changing', early)).toMatchObject({ state: 'cancelled', cancellation: { reason: 'unpaid', unpaidDays: 3 } });
+  expect(await service.read('changing', early)).toMatchObject({
+    state: 'cancelled',
+    cancellation: { reason: 'unpaid', unpaidDays: 3 },
+  });
 
   await setLimit(1);
-  await service.act('set-order-note', { merchant: 'changing', order: told, note: 'Changed meanwhile' });
+  await service.act('set-order-note', {
+    merchant: 'changing',
+    order: told,
+    note: 'Changed meanwhile',
+  });
   service.clock.set('2027-03-07T10:59:59.999Z');
   await turn();
-  expect(await service.read('changing', told)).toMatchObject({ state: 'accepted', version: 2, unpaidUntil: new Date('2027-03-07T11:00:00Z') });
+  expect(await service.read('changing', told)).toMatchObject({
+    state: 'accepted',
+    version: 2,
+    unpaidUntil: new Date('2027-03-07T11:00:00Z'),
+  });
   service.clock.set('2027-03-07T11:00:00Z');
   await turn();
-  expect(await service.read('changing', told)).toMatchObject({ state: 'cancelled', cancellation: { unpaidDays: 3 } });
+  expect(await service.read('changing', told)).toMatchObject({
+    state: 'cancelled',
+    cancellation: { unpaidDays: 3 },
+  });
   expect(await service.read('changing', paid)).toMatchObject({ state: 'accepted' });
 });
 
-const alterOrders = (change: RawBuilder<unknown>) => service.database.transaction((transaction) => sql`alter table customer_order ${change}`.execute(transaction));
+const alterOrders = (change: RawBuilder<unknown>) =>
+  service.database.transaction((transaction) =>
+    sql`alter table customer_order ${change}`.execute(transaction),
+  );
 
 test('orders that fail on every turn do not keep the others of their store from it', async () => {
   const failing = new Set<string>();
@@ -133,15 +212,24 @@ test('orders that fail on every turn do not keep the others of their store from 
   for (let count = 0; count < 22; count += 1) others.push(await service.order('three'));
   service.clock.set('2027-03-05T12:00:00Z');
   const broken = sql.join([...failing].map((id) => sql.lit(id)));
-  await alterOrders(sql`add constraint broken check (state <> 'cancelled' or order_id not in (${broken}))`);
+  await alterOrders(
+    sql`add constraint broken check (state <> 'cancelled' or order_id not in (${broken}))`,
+  );
   const take = cancelUnpaid(service.context);
-  const states = async (ids: Iterable<string>) => (await Promise.all([...ids].map((id) => service.read('three', id)))).filter(({ state }) => state === 'cancelled').length;
+  const states = async (ids: Iterable<string>) =>
+    (await Promise.all([...ids].map((id) => service.read('three', id)))).filter(
+      ({ state }) => state === 'cancelled',
+    ).length;
   expect(await take(UNSTOPPED)).toBe(false);
-  expect([await states(failing), await states(others), service.problems.length]).toEqual([0, 0, 20]);
+  expect([await states(failing), await states(others), service.problems.length]).toEqual([
+    0, 0, 20,
+  ]);
   expect(await take(UNSTOPPED)).toBe(true);
   expect([await states(others), service.problems.length]).toEqual([15, 25]);
   expect(await take(UNSTOPPED)).toBe(false);
-  expect([await states(failing), await states(others), service.problems.length]).toEqual([0, 22, 25]);
+  expect([await states(failing), await states(others), service.problems.length]).toEqual([
+    0, 22, 25,
+  ]);
   expect(await take(UNSTOPPED)).toBe(false);
   expect(service.problems.length).toBe(45);
   await alterOrders(sql`drop constraint broken`);
@@ -158,7 +246,10 @@ test('a store with many due orders does not keep another one waiting, and a turn
   const take = cancelUnpaid(service.context);
   expect(await take(UNSTOPPED)).toBe(true);
   expect((await service.read('also', one)).state).toBe('cancelled');
-  const cancelled = async () => (await Promise.all(many.map((id) => service.read('three', id)))).filter(({ state }) => state === 'cancelled').length;
+  const cancelled = async () =>
+    (await Promise.all(many.map((id) => service.read('three', id)))).filter(
+      ({ state }) => state === 'cancelled',
+    ).length;
   expect(await cancelled()).toBe(20);
   expect(await take(UNSTOPPED)).toBe(true);
   expect(await take(UNSTOPPED)).toBe(false);
@@ -170,15 +261,42 @@ test('more stores than a turn takes are taken in rotation', async () => {
   const ids: [string, string][] = [];
   for (let count = 0; count < 53; count += 1) {
     const merchantId = randomUUID();
-    const order = sampleOrder({ merchantId, orderId: randomUUID(), unpaidSince: at, unpaidUntil: at, placedAt: at });
+    const order = sampleOrder({
+      merchantId,
+      orderId: randomUUID(),
+      unpaidSince: at,
+      unpaidUntil: at,
+      placedAt: at,
+    });
     await service.database.transaction(async (transaction) => {
-      await insertMerchant(transaction, { merchantId, slug: `of-many-${count}`, name: 'One of many', currencyCode: 'EUR', timezone: 'UTC', settings: { ...DEFAULT_SETTINGS, ...waiting(1) } }, at);
+      await insertMerchant(
+        transaction,
+        {
+          merchantId,
+          slug: `of-many-${count}`,
+          name: 'One of many',
+          currencyCode: 'EUR',
+          timezone: 'UTC',
+          settings: { ...DEFAULT_SETTINGS, ...waiting(1) },
+        },
+        at,
+      );
       await insertOrder(transaction, order, []);
     });
     ids.push([merchantId, order.orderId]);
   }
   const open = async () => {
-    const states = await service.database.read((reader) => reader.selectFrom('customer_order').select('state').where('order_id', 'in', ids.map(([, orderId]) => orderId)).execute());
+    const states = await service.database.read((reader) =>
+      reader
+        .selectFrom('customer_order')
+        .select('state')
+        .where(
+          'order_id',
+          'in',
+          ids.map(([, orderId]) => orderId),
+        )
+        .execute(),
+    );
     return states.filter(({ state }) => state === 'accepted').length;
   };
   let failures = 50;
@@ -208,13 +326,25 @@ test('an order that fails is reported and tried again, and the others are done m
   const take = cancelUnpaid({ ...service.context, newId });
   expect(await take(UNSTOPPED)).toBe(false);
   expect(service.problems).toMatchObject([{ message: 'no more ids' }]);
-  expect([await service.read('three', first), await service.read('three', second)].map(({ state }) => state).toSorted()).toEqual(['accepted', 'cancelled']);
+  expect(
+    [await service.read('three', first), await service.read('three', second)]
+      .map(({ state }) => state)
+      .toSorted(),
+  ).toEqual(['accepted', 'cancelled']);
   await take(UNSTOPPED);
-  expect([await service.read('three', first), await service.read('three', second)].map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+  expect(
+    [await service.read('three', first), await service.read('three', second)].map(
+      ({ state }) => state,
+    ),
+  ).toEqual(['cancelled', 'cancelled']);
 });
 
 test('told to stop, a turn ends after the order at hand', async () => {
-  const ids = [await service.order('three'), await service.order('three'), await service.order('three')];
+  const ids = [
+    await service.order('three'),
+    await service.order('three'),
+    await service.order('three'),
+  ];
   service.clock.set(END);
   const stopping = new AbortController();
   const newId = () => {
@@ -222,7 +352,10 @@ test('told to stop, a turn ends after the order at hand', async () => {
     return service.context.newId();
   };
   await cancelUnpaid({ ...service.context, newId })(stopping.signal);
-  const states = async () => (await Promise.all(ids.map((id) => service.read('three', id)))).map(({ state }) => state).toSorted();
+  const states = async () =>
+    (await Promise.all(ids.map((id) => service.read('three', id))))
+      .map(({ state }) => state)
+      .toSorted();
   expect(await states()).toEqual(['accepted', 'accepted', 'cancelled']);
   await cancelUnpaid(service.context)(stopping.signal);
   expect(await states()).toEqual(['accepted', 'accepted', 'cancelled']);
@@ -246,11 +379,16 @@ test('whatever else the process does goes on between two orders', async () => {
 
 test('several workers at once cancel each order once', async () => {
   const ids: string[] = [];
-  for (let count = 0; count < 30; count += 1) ids.push(await service.order(count % 3 === 0 ? 'also' : 'three'));
+  for (let count = 0; count < 30; count += 1)
+    ids.push(await service.order(count % 3 === 0 ? 'also' : 'three'));
   service.clock.set(END);
   await Promise.all([turn(), turn(), turn()]);
   for (const [index, id] of ids.entries()) {
-    expect(await service.read(index % 3 === 0 ? 'also' : 'three', id)).toMatchObject({ state: 'cancelled', version: 2, eventSequence: 2 });
+    expect(await service.read(index % 3 === 0 ? 'also' : 'three', id)).toMatchObject({
+      state: 'cancelled',
+      version: 2,
+      eventSequence: 2,
+    });
     expect(await service.events(id)).toEqual(['order.placed', 'order.cancelled']);
   }
   expect(service.problems).toEqual([]);

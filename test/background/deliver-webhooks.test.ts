@@ -34,7 +34,9 @@ afterEach(async () => {
   vi.useRealTimers();
   await loop?.close();
   loop = null;
-  await held.database.transaction((transaction) => transaction.deleteFrom('webhook_delivery').execute());
+  await held.database.transaction((transaction) =>
+    transaction.deleteFrom('webhook_delivery').execute(),
+  );
   if (desk.problems.length > 0) throw new AggregateError(desk.problems);
 });
 
@@ -46,11 +48,19 @@ async function endpoint(host: string, merchant = slug) {
   return added;
 }
 
-const emit = (count: number) => Promise.all(Array.from({ length: count }, () => desk.emit(merchantId, 'order.placed', { occurredAt: new Date() })));
+const emit = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, () =>
+      desk.emit(merchantId, 'order.placed', { occurredAt: new Date() }),
+    ),
+  );
 const sentTo = (host: string) => desk.sender.sent.filter(({ url }) => url.includes(host)).length;
 const settled = () => expect.poll(() => owed(held.database, merchantId), { timeout: 20_000 });
 
-/** Until everything was taken, without moving a clock that stands still as `expect.poll` does: the time between two looks never passes. */
+/**
+ * Until everything was taken, without moving a clock that stands still as `expect.poll` does: the
+ * time between two looks never passes.
+ */
 async function takenUnlooked(): Promise<void> {
   const endMs = performance.now() + 10_000;
   while ((await owed(held.database, merchantId)).length > 0) {
@@ -78,7 +88,10 @@ describe('what is due', () => {
   test('is looked for at once where hints may have been missed', async () => {
     await endpoint('erp');
     const hints: ((payload: string) => void)[] = [];
-    const database: Database = { ...held.database, listen: async (_, onHint) => (hints.push(onHint), async () => undefined) };
+    const database: Database = {
+      ...held.database,
+      listen: async (_, onHint) => (hints.push(onHint), async () => undefined),
+    };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     loop = await deliverWebhooks({ ...desk.context, database });
     await emit(3);
@@ -98,26 +111,29 @@ describe('what is due', () => {
   test.each([
     ['that takes its time', 4, { latencyMs: 501 }],
     ['that is quick', 64, { latencyMs: 500 }],
-  ])('is sent to a receiver %s at most %i at a time, to the end of what there is', async (_, cap, answer) => {
-    await endpoint('erp');
-    await emit(199);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    let [now, most] = [0, 0];
-    desk.sender.answer = async () => {
-      now += 1;
-      most = Math.max(most, now);
-      await new Promise(setImmediate);
-      now -= 1;
-      return answer;
-    };
-    loop = await deliverWebhooks(desk.context);
-    // One hint for all of it: what there was no room for is taken up as room comes.
-    await emit(1);
-    await takenUnlooked();
-    expect(sentTo('erp')).toBe(200);
-    expect(most).toBeLessThanOrEqual(cap);
-    expect(most).toBeGreaterThanOrEqual(Math.min(cap, 8));
-  });
+  ])(
+    'is sent to a receiver %s at most %i at a time, to the end of what there is',
+    async (_, cap, answer) => {
+      await endpoint('erp');
+      await emit(199);
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      let [now, most] = [0, 0];
+      desk.sender.answer = async () => {
+        now += 1;
+        most = Math.max(most, now);
+        await new Promise(setImmediate);
+        now -= 1;
+        return answer;
+      };
+      loop = await deliverWebhooks(desk.context);
+      // One hint for all of it: what there was no room for is taken up as room comes.
+      await emit(1);
+      await takenUnlooked();
+      expect(sentTo('erp')).toBe(200);
+      expect(most).toBeLessThanOrEqual(cap);
+      expect(most).toBeGreaterThanOrEqual(Math.min(cap, 8));
+    },
+  );
 
   test('is sent on while what came of that before is being written down, until there is too much of it', async () => {
     await endpoint('erp');
@@ -143,8 +159,12 @@ describe('what is due', () => {
     await emit(1);
     loop = await deliverWebhooks(desk.context);
     await settled().toEqual([]);
-    const secretsOf = (host: string) => desk.sender.sent.find(({ url }) => url.includes(host))?.secrets;
-    expect([secretsOf('//one.'), secretsOf('//other.')]).toEqual([[one.secret], [rotated.secret, other.secret]]);
+    const secretsOf = (host: string) =>
+      desk.sender.sent.find(({ url }) => url.includes(host))?.secrets;
+    expect([secretsOf('//one.'), secretsOf('//other.')]).toEqual([
+      [one.secret],
+      [rotated.secret, other.secret],
+    ]);
   });
 
   test('at one receiver does not wait for another one that hangs', async () => {
@@ -171,7 +191,8 @@ test('of one store does not wait for others, all of whose receivers hang', async
     const other = `other-${randomUUID().slice(0, 8)}`;
     const otherId = await addMerchant(held.database, other);
     for (let index = 0; index < 40; index += 1) await endpoint('hangs', other);
-    for (let index = 0; index < 4; index += 1) await desk.emit(otherId, 'order.placed', { occurredAt: new Date() });
+    for (let index = 0; index < 4; index += 1)
+      await desk.emit(otherId, 'order.placed', { occurredAt: new Date() });
   }
   await expect.poll(() => sentTo('hangs'), { timeout: 10_000 }).toBeGreaterThanOrEqual(256);
   await emit(20);
@@ -203,7 +224,10 @@ describe('told to stop', () => {
   test('it breaks off what takes too long, and leaves it due at once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await endpoint('hangs');
-    desk.sender.answer = ({ signal }) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve({ status: null, failure: 'aborted' })));
+    desk.sender.answer = ({ signal }) =>
+      new Promise((resolve) =>
+        signal?.addEventListener('abort', () => resolve({ status: null, failure: 'aborted' })),
+      );
     loop = await deliverWebhooks(desk.context);
     await emit(1);
     await expect.poll(() => desk.sender.sent.length).toBe(1);
@@ -222,7 +246,9 @@ test('what came of it is written when the database has time again', async () => 
   await endpoint('erp');
   let refusals = 12; // Of a second each: while its claim holds, it is tried again and again.
   const transaction: Database['transaction'] = (work) =>
-    desk.sender.sent.length > 0 && (refusals -= 1) >= 0 ? Promise.reject(new DatabaseBusy('not now', 1)) : held.database.transaction(work);
+    desk.sender.sent.length > 0 && (refusals -= 1) >= 0
+      ? Promise.reject(new DatabaseBusy('not now', 1))
+      : held.database.transaction(work);
   loop = await deliverWebhooks({ ...desk.context, database: { ...held.database, transaction } });
   await emit(1);
   await settled().toEqual([]);
@@ -253,21 +279,59 @@ describe('gathered', () => {
 });
 
 describe('room', () => {
-  const [a, b, c] = [{ merchantId: 'm', endpointId: 'a' }, { merchantId: 'm', endpointId: 'b' }, { merchantId: 'n', endpointId: 'c' }] as const;
+  const [a, b, c] = [
+    { merchantId: 'm', endpointId: 'a' },
+    { merchantId: 'm', endpointId: 'b' },
+    { merchantId: 'n', endpointId: 'c' },
+  ] as const;
 
   test('is counted for each endpoint, each merchant and all together', () => {
-    const flight = new InFlight({ firstOfEndpoint: 2, perEndpoint: 2, perMerchant: 3, overall: 4, ownOfMerchant: 0, ceiling: 4, unwritten: 4, unwrittenOverall: 1_000 });
+    const flight = new InFlight({
+      firstOfEndpoint: 2,
+      perEndpoint: 2,
+      perMerchant: 3,
+      overall: 4,
+      ownOfMerchant: 0,
+      ceiling: 4,
+      unwritten: 4,
+      unwrittenOverall: 1_000,
+    });
     expect([flight.roomOf('m'), flight.roomOf('n')]).toEqual([3, 3]);
     for (const one of [a, a]) flight.begin(one);
-    expect([[...flight.freeOf('m')], flight.roomOf('m'), flight.roomOf('n')]).toEqual([[['a', 0]], 1, 2]);
+    expect([[...flight.freeOf('m')], flight.roomOf('m'), flight.roomOf('n')]).toEqual([
+      [['a', 0]],
+      1,
+      2,
+    ]);
     for (const one of [b, c]) flight.begin(one);
-    expect([flight.roomOf('m'), flight.roomOf('n'), [...flight.freeOf('m')]]).toEqual([0, 0, [['a', 0], ['b', 1]]]);
+    expect([flight.roomOf('m'), flight.roomOf('n'), [...flight.freeOf('m')]]).toEqual([
+      0,
+      0,
+      [
+        ['a', 0],
+        ['b', 1],
+      ],
+    ]);
     for (const one of [a, a, b, c]) flight.end(one);
-    expect([flight.roomOf('m'), flight.roomOf('n'), flight.isBusy('m'), flight.isBusy('n')]).toEqual([3, 3, false, false]);
+    expect([
+      flight.roomOf('m'),
+      flight.roomOf('n'),
+      flight.isBusy('m'),
+      flight.isBusy('n'),
+    ]).toEqual([3, 3, false, false]);
   });
 
   test('is there for some of each merchant when others use all that there is together, up to the ceiling', () => {
-    const flight = new InFlight({ firstOfEndpoint: 9, perEndpoint: 9, perMerchant: 4, overall: 4, ownOfMerchant: 2, ceiling: 7, unwritten: 7, unwrittenOverall: 1_000 });
+    const flight = new InFlight({
+      firstOfEndpoint: 9,
+      perEndpoint: 9,
+      perMerchant: 4,
+      overall: 4,
+      ownOfMerchant: 2,
+      ceiling: 7,
+      unwritten: 7,
+      unwrittenOverall: 1_000,
+    });
     for (const one of [a, a, b, b]) flight.begin(one);
     expect([flight.roomOf('m'), flight.roomOf('n')]).toEqual([0, 2]);
     flight.begin(c);
@@ -277,7 +341,16 @@ describe('room', () => {
   });
 
   test('of an endpoint grows with all that it takes quickly, to its cap, and is as small as at first after anything else', () => {
-    const flight = new InFlight({ firstOfEndpoint: 4, perEndpoint: 6, perMerchant: 100, overall: 100, ownOfMerchant: 0, ceiling: 100, unwritten: 100, unwrittenOverall: 1_000 });
+    const flight = new InFlight({
+      firstOfEndpoint: 4,
+      perEndpoint: 6,
+      perMerchant: 100,
+      overall: 100,
+      ownOfMerchant: 0,
+      ceiling: 100,
+      unwritten: 100,
+      unwrittenOverall: 1_000,
+    });
     for (const one of [a, a, a, a]) flight.begin(one);
     flight.taken(a);
     expect([...flight.freeOf('m')]).toEqual([['a', 2]]);
@@ -290,10 +363,23 @@ describe('room', () => {
   });
 
   test('is free again once something was taken, and of a merchant there is none while too much of it is to be written down', () => {
-    const flight = new InFlight({ firstOfEndpoint: 4, perEndpoint: 4, perMerchant: 4, overall: 4, ownOfMerchant: 0, ceiling: 4, unwritten: 6, unwrittenOverall: 1_000 });
+    const flight = new InFlight({
+      firstOfEndpoint: 4,
+      perEndpoint: 4,
+      perMerchant: 4,
+      overall: 4,
+      ownOfMerchant: 0,
+      ceiling: 4,
+      unwritten: 6,
+      unwrittenOverall: 1_000,
+    });
     for (const one of [a, a, a, a]) flight.begin(one);
     for (const one of [a, a, a]) flight.taken(one);
-    expect([flight.roomOf('m'), flight.roomOf('n'), [...flight.freeOf('m')]]).toEqual([2, 3, [['a', 3]]]);
+    expect([flight.roomOf('m'), flight.roomOf('n'), [...flight.freeOf('m')]]).toEqual([
+      2,
+      3,
+      [['a', 3]],
+    ]);
     for (const one of [a, a]) flight.begin(one);
     expect([flight.roomOf('m'), flight.roomOf('n')]).toEqual([0, 1]);
     for (const one of [a, a, a]) flight.written(one);
@@ -305,7 +391,16 @@ describe('room', () => {
   });
 
   test('of nobody is there while too much of all is to be written down', () => {
-    const flight = new InFlight({ firstOfEndpoint: 9, perEndpoint: 9, perMerchant: 9, overall: 9, ownOfMerchant: 2, ceiling: 9, unwritten: 9, unwrittenOverall: 3 });
+    const flight = new InFlight({
+      firstOfEndpoint: 9,
+      perEndpoint: 9,
+      perMerchant: 9,
+      overall: 9,
+      ownOfMerchant: 2,
+      ceiling: 9,
+      unwritten: 9,
+      unwrittenOverall: 3,
+    });
     for (const one of [a, b]) flight.begin(one);
     for (const one of [a, b]) flight.taken(one);
     expect([flight.roomOf('m'), flight.roomOf('n')]).toEqual([1, 1]);
@@ -317,16 +412,30 @@ describe('room', () => {
   });
 
   test('makes another claim worth while once half of a crowded endpoint has ended, and never of one that had room left', () => {
-    const flight = new InFlight({ firstOfEndpoint: 4, perEndpoint: 4, perMerchant: 100, overall: 100, ownOfMerchant: 0, ceiling: 100, unwritten: 100, unwrittenOverall: 1_000 });
+    const flight = new InFlight({
+      firstOfEndpoint: 4,
+      perEndpoint: 4,
+      perMerchant: 100,
+      overall: 100,
+      ownOfMerchant: 0,
+      ceiling: 100,
+      unwritten: 100,
+      unwrittenOverall: 1_000,
+    });
     const claimed = [a, a, a, a, b, b, b];
     for (const one of claimed) flight.begin(one);
     expect(flight.noteClaim('m', new Map(), claimed)).toBe(false);
     expect([b, b, b].map((one) => flight.taken(one))).toEqual([false, false, false]);
     expect([flight.taken(a), flight.end(a), flight.taken(a)]).toEqual([false, true, false]);
-    expect(flight.noteClaim('m', new Map([['a', 0]]), []), 'what had no room when it was claimed has some now').toBe(true);
+    expect(
+      flight.noteClaim('m', new Map([['a', 0]]), []),
+      'what had no room when it was claimed has some now',
+    ).toBe(true);
     flight.end(a);
     for (const one of [a, a, b, b, b]) flight.written(one);
-    expect([flight.isBusy('m'), [...flight.freeOf('m')]], 'a crowded one is not forgotten').toEqual([false, [['a', 4]]]);
+    expect([flight.isBusy('m'), [...flight.freeOf('m')]], 'a crowded one is not forgotten').toEqual(
+      [false, [['a', 4]]],
+    );
     expect(flight.noteClaim('m', new Map([['a', 4]]), [])).toBe(false);
     expect([...flight.freeOf('m')]).toEqual([]);
   });

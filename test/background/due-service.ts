@@ -1,5 +1,9 @@
 import type { DueContext } from '../../src/actions/orders/due-orders.ts';
-import type { OperatorActionName, OperatorInput, OperatorValue } from '../../src/actions/operator-actions.ts';
+import type {
+  OperatorActionName,
+  OperatorInput,
+  OperatorValue,
+} from '../../src/actions/operator-actions.ts';
 import type { Turn } from '../../src/background/loop.ts';
 import type { Order } from '../../src/core/orders/order.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
@@ -11,7 +15,10 @@ import { type OrderService, openOrderService } from '../support/order-service.ts
 import type { StoreContent } from '../support/publish.ts';
 import { boardOrder } from '../support/workshop.ts';
 
-type Act = <Name extends OperatorActionName>(name: Name, input: OperatorInput<Name>) => Promise<OperatorValue<Name>>;
+type Act = <Name extends OperatorActionName>(
+  name: Name,
+  input: OperatorInput<Name>,
+) => Promise<OperatorValue<Name>>;
 
 /** Stores with orders, and what their work in the background takes. */
 export interface DueService extends OrderService {
@@ -47,12 +54,21 @@ export async function openDueService(stores: readonly StoreContent[]): Promise<D
       return String(placed.body['orderId']);
     },
     read: async (slug, orderId) => {
-      const order = await database.read((reader) => findOrder(reader, service.merchantIds.get(slug) ?? '', orderId));
+      const order = await database.read((reader) =>
+        findOrder(reader, service.merchantIds.get(slug) ?? '', orderId),
+      );
       if (order === null) throw new Error(`no order ${orderId}`);
       return order;
     },
     events: async (orderId) => {
-      const rows = await database.read((reader) => reader.selectFrom('event').select('kind').where('subject_id', '=', orderId).orderBy('sequence').execute());
+      const rows = await database.read((reader) =>
+        reader
+          .selectFrom('event')
+          .select('kind')
+          .where('subject_id', '=', orderId)
+          .orderBy('sequence')
+          .execute(),
+      );
       return rows.map(({ kind }) => kind);
     },
   };

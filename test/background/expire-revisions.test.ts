@@ -8,22 +8,42 @@ import { type DueService, openDueService, takeAllTurns } from './due-service.ts'
 let service: DueService;
 
 beforeAll(async () => {
-  service = await openDueService([workshop('shop', { unpaidOrdersPerBuyer: null, policies: { ...DEFAULT_SETTINGS.policies, unpaidAfterDays: 3 } })]);
+  service = await openDueService([
+    workshop('shop', {
+      unpaidOrdersPerBuyer: null,
+      policies: { ...DEFAULT_SETTINGS.policies, unpaidAfterDays: 3 },
+    }),
+  ]);
 });
 afterAll(async () => {
   await service.close();
 });
 
 const turn = () => takeAllTurns(expireRevisions(service.context));
-const propose = (order: string, expires: string | null) => service.act('propose-order-revision', { merchant: 'shop', order, total: 30, note: 'Dearer', expires });
+const propose = (order: string, expires: string | null) =>
+  service.act('propose-order-revision', {
+    merchant: 'shop',
+    order,
+    total: 30,
+    note: 'Dearer',
+    expires,
+  });
 
 test('a revision whose time is over is marked, once, and the wait for payment begins', async () => {
   service.clock.set('2027-03-02T11:00:00Z');
-  const [lapses, answered, stays] = [await service.order('shop'), await service.order('shop'), await service.order('shop')];
+  const [lapses, answered, stays] = [
+    await service.order('shop'),
+    await service.order('shop'),
+    await service.order('shop'),
+  ];
   await propose(lapses, '2027-03-03T11:00:00Z');
   await propose(answered, '2027-03-03T11:00:00Z');
   await propose(stays, null);
-  await service.act('answer-order-revision', { merchant: 'shop', order: answered, answer: 'declined' });
+  await service.act('answer-order-revision', {
+    merchant: 'shop',
+    order: answered,
+    answer: 'declined',
+  });
   const before = await service.read('shop', lapses);
   expect(before).toMatchObject({ unpaidSince: null, unpaidUntil: null });
   const { nextCursor: after } = await service.act('watch-orders', { merchant: 'shop' });
@@ -35,8 +55,10 @@ test('a revision whose time is over is marked, once, and the wait for payment be
   await turn();
   const marked = await service.read('shop', lapses);
   expect(marked).toMatchObject({
-    version: before.version + 1, revisions: [{ status: 'expired', closedAt: new Date('2027-03-03T11:00:00Z') }],
-    unpaidSince: new Date('2027-03-03T11:05:00Z'), unpaidUntil: new Date('2027-03-06T11:05:00Z'),
+    version: before.version + 1,
+    revisions: [{ status: 'expired', closedAt: new Date('2027-03-03T11:00:00Z') }],
+    unpaidSince: new Date('2027-03-03T11:05:00Z'),
+    unpaidUntil: new Date('2027-03-06T11:05:00Z'),
   });
   expect(marked.changedAt.getTime()).toBeGreaterThan(before.changedAt.getTime());
   await turn();
@@ -48,7 +70,10 @@ test('a revision whose time is over is marked, once, and the wait for payment be
 
   service.clock.set('2027-03-06T11:05:00Z');
   await takeAllTurns(cancelUnpaid(service.context));
-  expect(await service.read('shop', lapses)).toMatchObject({ state: 'cancelled', cancellation: { unpaidDays: 3 } });
+  expect(await service.read('shop', lapses)).toMatchObject({
+    state: 'cancelled',
+    cancellation: { unpaidDays: 3 },
+  });
 });
 
 test('several workers at once mark each revision once', async () => {
@@ -58,6 +83,10 @@ test('several workers at once mark each revision once', async () => {
   for (const id of ids) await propose(id, '2027-03-03T11:00:00Z');
   service.clock.set('2027-03-03T11:00:00Z');
   await Promise.all([turn(), turn(), turn()]);
-  for (const id of ids) expect(await service.read('shop', id)).toMatchObject({ version: 3, revisions: [{ status: 'expired' }] });
+  for (const id of ids)
+    expect(await service.read('shop', id)).toMatchObject({
+      version: 3,
+      revisions: [{ status: 'expired' }],
+    });
   expect(service.problems).toEqual([]);
 });

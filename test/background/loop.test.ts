@@ -51,8 +51,20 @@ test('a turn that fails is reported, and the next ones come later until one succ
     if (isDown) throw new Error('down');
     return false;
   });
-  const loop = startLoop({ turn, intervalMs: 5_000, report: ({ message }) => problems.push(message) });
-  for (const [waitMs, turns] of [[5_000, 1], [9_999, 1], [1, 2], [20_000, 3], [40_000, 4], [60_000, 5], [60_000, 6]] as const) {
+  const loop = startLoop({
+    turn,
+    intervalMs: 5_000,
+    report: ({ message }) => problems.push(message),
+  });
+  for (const [waitMs, turns] of [
+    [5_000, 1],
+    [9_999, 1],
+    [1, 2],
+    [20_000, 3],
+    [40_000, 4],
+    [60_000, 5],
+    [60_000, 6],
+  ] as const) {
     await vi.advanceTimersByTimeAsync(waitMs);
     expect(turn).toHaveBeenCalledTimes(turns);
   }

@@ -2,7 +2,11 @@ import { changeOpportunity } from '../../src/actions/opportunities/change-opport
 import type { ActionContext } from '../../src/actions/context.ts';
 import { merchantCalendar } from '../../src/actions/merchant-calendar.ts';
 import type { Mail } from '../../src/core/mail/mail.ts';
-import { DEFAULT_SETTINGS, type Merchant, type MerchantSettings } from '../../src/core/merchants/merchant.ts';
+import {
+  DEFAULT_SETTINGS,
+  type Merchant,
+  type MerchantSettings,
+} from '../../src/core/merchants/merchant.ts';
 import { type Decided, decide } from '../../src/core/opportunities/decide.ts';
 import type { Offered, Opportunity } from '../../src/core/opportunities/opportunity.ts';
 import { newOpportunity, type OpportunityAsked } from '../../src/core/opportunities/record.ts';
@@ -21,16 +25,36 @@ import { openStore } from '../support/publish.ts';
 export const STRANGE = 'Win-a-prize <b>https://evil.example</b>';
 
 const ASKED: OpportunityAsked = {
-  words: STRANGE, contactEmail: 'Ada@example.org', contactName: STRANGE, productSlug: null, capabilityMapKey: null,
-  selections: [{ dimensionKey: 'words', requestedValue: STRANGE }], quantity: null, acceptableAlternatives: [STRANGE], intent: STRANGE, abandonedAtDimensionKey: null, via: 'agent',
+  words: STRANGE,
+  contactEmail: 'Ada@example.org',
+  contactName: STRANGE,
+  productSlug: null,
+  capabilityMapKey: null,
+  selections: [{ dimensionKey: 'words', requestedValue: STRANGE }],
+  quantity: null,
+  acceptableAlternatives: [STRANGE],
+  intent: STRANGE,
+  abandonedAtDimensionKey: null,
+  via: 'agent',
 };
 
 const OFFERED: Offered = {
   line: {
-    sku: 'custom', productSlug: 'custom', title: 'A round table <of oak>', quantity: 2, workflowType: 'made_to_order', imageUrl: null, specification: null, bottle: null,
-    allergens: null, unitPriceAmount: 45_000n, lineTotalAmount: 90_000n,
+    sku: 'custom',
+    productSlug: 'custom',
+    title: 'A round table <of oak>',
+    quantity: 2,
+    workflowType: 'made_to_order',
+    imageUrl: null,
+    specification: null,
+    bottle: null,
+    allergens: null,
+    unitPriceAmount: 45_000n,
+    lineTotalAmount: 90_000n,
   },
-  currencyCode: 'EUR', shipping: { kind: 'amount', amount: 1250n }, leadTimeWorkingDays: 10,
+  currencyCode: 'EUR',
+  shipping: { kind: 'amount', amount: 1250n },
+  leadTimeWorkingDays: 10,
 };
 
 export interface MailedStores {
@@ -40,27 +64,48 @@ export interface MailedStores {
   ask(merchant: Merchant, change?: Partial<OpportunityAsked>): Promise<string>;
   /** Gives the id of the response. */
   decide(merchant: Merchant, opportunityId: string, change?: Partial<Decided>): Promise<string>;
-  change(merchant: Merchant, opportunityId: string, change: (opportunity: Opportunity, time: StepTime) => Opportunity | Refusal): Promise<Opportunity>;
+  change(
+    merchant: Merchant,
+    opportunityId: string,
+    change: (opportunity: Opportunity, time: StepTime) => Opportunity | Refusal,
+  ): Promise<Opportunity>;
   read(merchant: Merchant, opportunityId: string): Promise<Opportunity>;
   /** In the order of their making. */
   mails(merchant: Merchant): Promise<Mail[]>;
   mail(merchant: Merchant, mailId: string): Promise<Mail>;
 }
 
-export const OFFER = { outcome: 'offer', reasoning: 'our secret', words: 'Dear Ada,\r\nwe can make it & ship it.', isDraft: false, offered: OFFERED, expiresAt: new Date('2027-03-16T11:00:00Z') } as const;
+export const OFFER = {
+  outcome: 'offer',
+  reasoning: 'our secret',
+  words: 'Dear Ada,\r\nwe can make it & ship it.',
+  isDraft: false,
+  offered: OFFERED,
+  expiresAt: new Date('2027-03-16T11:00:00Z'),
+} as const;
 
 /** Stores whose requests are asked and decided as the actions do it, from noon of a Tuesday on. */
-export function mailStores(database: Database, clock: Clock = fixedClock('2027-03-02T11:00:00Z')): MailedStores {
+export function mailStores(
+  database: Database,
+  clock: Clock = fixedClock('2027-03-02T11:00:00Z'),
+): MailedStores {
   const newId = makeIds(clock);
   const context = testContext(database, { clock, newId });
   const read = async (merchant: Merchant, opportunityId: string): Promise<Opportunity> => {
-    const found = await database.read((reader) => findOpportunity(reader, merchant.merchantId, opportunityId));
+    const found = await database.read((reader) =>
+      findOpportunity(reader, merchant.merchantId, opportunityId),
+    );
     if (found === null) throw new Error(`no request ${opportunityId}`);
     return found;
   };
   const change: MailedStores['change'] = async (merchant, opportunityId, changed) => {
     const store = { merchant, calendar: await merchantCalendar(merchant, clock.now()) };
-    const done = await changeOpportunity(context, { store, opportunityId, what: 'opportunity.test', change: changed });
+    const done = await changeOpportunity(context, {
+      store,
+      opportunityId,
+      what: 'opportunity.test',
+      change: changed,
+    });
     if (isRefusal(done)) throw new Error(`${done.code} ${JSON.stringify(done.values)}`);
     return done;
   };
@@ -69,7 +114,17 @@ export function mailStores(database: Database, clock: Clock = fixedClock('2027-0
     read,
     change,
     async store(slug, settings = {}) {
-      await openStore(database, { merchant: { slug, name: `Store ${slug}`, currencyCode: 'EUR', timezone: 'Europe/Rome', settings: { ...DEFAULT_SETTINGS, ...settings } }, products: [], maps: [] });
+      await openStore(database, {
+        merchant: {
+          slug,
+          name: `Store ${slug}`,
+          currencyCode: 'EUR',
+          timezone: 'Europe/Rome',
+          settings: { ...DEFAULT_SETTINGS, ...settings },
+        },
+        products: [],
+        maps: [],
+      });
       const merchant = await database.read((reader) => findMerchantBySlug(reader, slug));
       if (merchant === null) throw new Error(`no store ${slug}`);
       return merchant;
@@ -77,18 +132,40 @@ export function mailStores(database: Database, clock: Clock = fixedClock('2027-0
     async ask({ merchantId }, asked = {}) {
       const opportunityId = newId();
       const now = clock.now();
-      const facts = { merchantId, opportunityId, sentFrom: null, attachments: [], now, answerBy: new Date(now.getTime() + 86_400_000) };
-      await database.transaction((transaction) => insertOpportunity(transaction, newOpportunity({ ...ASKED, ...asked }, facts), []));
+      const facts = {
+        merchantId,
+        opportunityId,
+        sentFrom: null,
+        attachments: [],
+        now,
+        answerBy: new Date(now.getTime() + 86_400_000),
+      };
+      await database.transaction((transaction) =>
+        insertOpportunity(transaction, newOpportunity({ ...ASKED, ...asked }, facts), []),
+      );
       return opportunityId;
     },
     async decide(merchant, opportunityId, changed = {}) {
       const responseId = newId();
-      const facts = { decisionId: newId(), responseId, actor: 'cli:tester', capabilityMapVersion: null, decidedByConstraint: false };
+      const facts = {
+        decisionId: newId(),
+        responseId,
+        actor: 'cli:tester',
+        capabilityMapVersion: null,
+        decidedByConstraint: false,
+      };
       // What is changed belongs to the outcome that is given with it.
-      await change(merchant, opportunityId, (opportunity, time) => decide(opportunity, { ...OFFER, ...changed } as Decided, facts, time));
+      await change(merchant, opportunityId, (opportunity, time) =>
+        decide(opportunity, { ...OFFER, ...changed } as Decided, facts, time),
+      );
       return responseId;
     },
-    mails: async ({ merchantId }) => (await database.read((reader) => listMails(reader, merchantId, { beforeMailId: null, limit: 200 }))).toReversed(),
+    mails: async ({ merchantId }) =>
+      (
+        await database.read((reader) =>
+          listMails(reader, merchantId, { beforeMailId: null, limit: 200 }),
+        )
+      ).toReversed(),
     async mail({ merchantId }, mailId) {
       const found = await database.read((reader) => findMail(reader, merchantId, mailId));
       if (found === null) throw new Error(`no mail ${mailId}`);

@@ -23,11 +23,19 @@ test('attempts are forgotten after 30 days, and nothing else is', async () => {
   const merchantIds: string[] = [];
   for (const slug of ['one', 'two']) {
     merchantIds.push(await addMerchant(held.database, slug));
-    const added = await addWebhook({ ...context, actor: { kind: 'cli', id: 'tester' } }, { merchant: slug, url: 'https://erp.example/' });
+    const added = await addWebhook(
+      { ...context, actor: { kind: 'cli', id: 'tester' } },
+      { merchant: slug, url: 'https://erp.example/' },
+    );
     expect(isRefusal(added)).toBe(false);
   }
   const [one = '', two = ''] = merchantIds;
-  const attempts = async () => (await held.database.read((reader) => reader.selectFrom('webhook_attempt').select('merchant_id').execute())).map((row) => row.merchant_id);
+  const attempts = async () =>
+    (
+      await held.database.read((reader) =>
+        reader.selectFrom('webhook_attempt').select('merchant_id').execute(),
+      )
+    ).map((row) => row.merchant_id);
   desk.sender.answer = () => ({ status: 500 });
   for (const merchantId of merchantIds) await desk.emit(merchantId);
   for (const merchantId of merchantIds) await desk.deliver(merchantId);
@@ -41,22 +49,56 @@ test('attempts are forgotten after 30 days, and nothing else is', async () => {
   clock.advance(1);
   await takeAllTurns(purgeWebhookLog(context));
   expect(await attempts()).toEqual([two, two]);
-  expect([(await owed(held.database, one)).length, (await owed(held.database, two)).length]).toEqual([1, 2]);
+  expect([
+    (await owed(held.database, one)).length,
+    (await owed(held.database, two)).length,
+  ]).toEqual([1, 2]);
 });
 
 test('a part forgets so many, and the next goes on, to the end', async () => {
   const desk = openWebhookDesk(held.database);
   const merchantId = await addMerchant(held.database, 'many');
-  const added = await addWebhook({ ...desk.context, actor: { kind: 'cli', id: 'tester' } }, { merchant: 'many', url: 'https://erp.example/' });
+  const added = await addWebhook(
+    { ...desk.context, actor: { kind: 'cli', id: 'tester' } },
+    { merchant: 'many', url: 'https://erp.example/' },
+  );
   if (isRefusal(added)) throw new Error(added.code);
   const newId = makeIds(desk.clock);
   const rows = Array.from({ length: 1_201 }, () => ({
-    merchant_id: merchantId, endpoint_id: added.endpointId, attempt_id: newId(), event_id: randomUUID(), number: 1, started_at: desk.clock.now(), latency_ms: 1, status: 200, taken: true, failure: null, excerpt: '',
+    merchant_id: merchantId,
+    endpoint_id: added.endpointId,
+    attempt_id: newId(),
+    event_id: randomUUID(),
+    number: 1,
+    started_at: desk.clock.now(),
+    latency_ms: 1,
+    status: 200,
+    taken: true,
+    failure: null,
+    excerpt: '',
   }));
-  await held.database.transaction((transaction) => transaction.insertInto('webhook_attempt').values(rows).execute());
+  await held.database.transaction((transaction) =>
+    transaction.insertInto('webhook_attempt').values(rows).execute(),
+  );
   desk.clock.advance(31 * DAY);
-  const left = async () => (await held.database.read((reader) => reader.selectFrom('webhook_attempt').select('attempt_id').where('merchant_id', '=', merchantId).execute())).length;
+  const left = async () =>
+    (
+      await held.database.read((reader) =>
+        reader
+          .selectFrom('webhook_attempt')
+          .select('attempt_id')
+          .where('merchant_id', '=', merchantId)
+          .execute(),
+      )
+    ).length;
   const purge = purgeWebhookLog(desk.context);
   const turn = () => purge(new AbortController().signal);
-  expect([await turn(), await left(), await turn(), await left(), await turn(), await left()]).toEqual([true, 701, true, 201, false, 0]);
+  expect([
+    await turn(),
+    await left(),
+    await turn(),
+    await left(),
+    await turn(),
+    await left(),
+  ]).toEqual([true, 701, true, 201, false, 0]);
 });

@@ -31,13 +31,20 @@ afterEach(async () => {
   if (problems.length > 0) throw new AggregateError(problems);
 });
 
-const context = () => ({ ...stores.context, report: (problem: Error) => void problems.push(problem) });
+const context = () => ({
+  ...stores.context,
+  report: (problem: Error) => void problems.push(problem),
+});
 const remind = async () => {
   await takeAllTurns(remindStores(context(), 'request'));
   await takeAllTurns(remindStores(context(), 'referral'));
 };
-const reminders = async (merchant = oak) => (await stores.mails(merchant)).filter(({ kind }) => kind.endsWith('.overdue')).map(({ kind, opportunityId, content }) => ({ kind, opportunityId, content }));
-const refer = (dueBy: string): Partial<Decided> => ({ outcome: 'refer', referredTo: 'the smith', dueBy, words: null }) as Partial<Decided>;
+const reminders = async (merchant = oak) =>
+  (await stores.mails(merchant))
+    .filter(({ kind }) => kind.endsWith('.overdue'))
+    .map(({ kind, opportunityId, content }) => ({ kind, opportunityId, content }));
+const refer = (dueBy: string): Partial<Decided> =>
+  ({ outcome: 'refer', referredTo: 'the smith', dueBy, words: null }) as Partial<Decided>;
 
 describe('a request', () => {
   test('that should have its answer is told of once, as soon as it should', async () => {
@@ -48,20 +55,33 @@ describe('a request', () => {
     clock.advance(1);
     await remind();
     await remind();
-    const content = { opportunityId, openedAt: '2027-03-02T11:00:00.000Z', answerBy: '2027-03-03T11:00:00.000Z' };
+    const content = {
+      opportunityId,
+      openedAt: '2027-03-02T11:00:00.000Z',
+      answerBy: '2027-03-03T11:00:00.000Z',
+    };
     expect(await reminders()).toEqual([{ kind: 'request.overdue', opportunityId, content }]);
-    expect(await stores.read(oak, opportunityId)).toMatchObject({ remindedAt: clock.now(), status: 'waiting', waitingSince: new Date('2027-03-02T11:00:00Z') });
+    expect(await stores.read(oak, opportunityId)).toMatchObject({
+      remindedAt: clock.now(),
+      status: 'waiting',
+      waitingSince: new Date('2027-03-02T11:00:00Z'),
+    });
   });
 
-  test('is told of anew when it is the store\'s turn again', async () => {
+  test("is told of anew when it is the store's turn again", async () => {
     const opportunityId = await stores.ask(oak);
     clock.advance(25 * HOUR);
     await remind();
-    const responseId = await stores.decide(oak, opportunityId, { outcome: 'ask', dimensionKeys: [] } as Partial<Decided>);
+    const responseId = await stores.decide(oak, opportunityId, {
+      outcome: 'ask',
+      dimensionKeys: [],
+    } as Partial<Decided>);
     clock.advance(200 * HOUR);
     await remind();
     expect(await reminders()).toHaveLength(1);
-    await stores.change(oak, opportunityId, (opportunity, time) => replyToAsk(opportunity, responseId, { words: STRANGE, selections: [] }, time));
+    await stores.change(oak, opportunityId, (opportunity, time) =>
+      replyToAsk(opportunity, responseId, { words: STRANGE, selections: [] }, time),
+    );
     await remind();
     expect(await reminders()).toHaveLength(1);
     clock.advance(200 * HOUR);
@@ -81,13 +101,24 @@ describe('a request', () => {
   test('whose offer was accepted, and could not be ordered, is not said to wait for an answer', async () => {
     const opportunityId = await stores.ask(oak);
     const responseId = await stores.decide(oak, opportunityId);
-    const acceptance = { buyer: { email: 'ada@example.org', name: null, phone: null }, shippingAddress: null, shippingAmount: 1_250n, totalAmount: 91_250n };
-    await stores.change(oak, opportunityId, (opportunity, time) => acceptOffer(opportunity, responseId, acceptance, time));
+    const acceptance = {
+      buyer: { email: 'ada@example.org', name: null, phone: null },
+      shippingAddress: null,
+      shippingAmount: 1_250n,
+      totalAmount: 91_250n,
+    };
+    await stores.change(oak, opportunityId, (opportunity, time) =>
+      acceptOffer(opportunity, responseId, acceptance, time),
+    );
     clock.advance(200 * HOUR);
     await remind();
-    const mailId = (await stores.mails(oak)).find(({ kind }) => kind === 'request.overdue')?.mailId ?? '';
+    const mailId =
+      (await stores.mails(oak)).find(({ kind }) => kind === 'request.overdue')?.mailId ?? '';
     const shown = await runOperatorAction(stores.context, 'show-mail', { merchant: 'oak', mailId });
-    expect(shown).toMatchObject({ subject: 'Store oak: an accepted offer waits to be ordered', text: expect.stringContaining(`bottega opportunity show --merchant oak ${opportunityId}`) });
+    expect(shown).toMatchObject({
+      subject: 'Store oak: an accepted offer waits to be ordered',
+      text: expect.stringContaining(`bottega opportunity show --merchant oak ${opportunityId}`),
+    });
     expect(JSON.stringify(shown)).not.toContain('waits for your answer');
   });
 
@@ -100,16 +131,25 @@ describe('a request', () => {
     const mailer = createMailer({ url: server.url, from: 'orders@bottega.example' });
     await takeAllTurns(sendMail({ ...context(), mailer }));
     await server.close();
-    expect(server.received.map(({ to, mail }) => [to, mail.subject])).toEqual([[['shop@oak.example'], 'Store oak: a request waits for your answer']]);
-    expect(server.received[0]?.mail.text).toContain(`bottega opportunity show --merchant oak ${open}`);
+    expect(server.received.map(({ to, mail }) => [to, mail.subject])).toEqual([
+      [['shop@oak.example'], 'Store oak: a request waits for your answer'],
+    ]);
+    expect(server.received[0]?.mail.text).toContain(
+      `bottega opportunity show --merchant oak ${open}`,
+    );
     expect(server.received[0]?.mail.text).toContain('3 March 2027 at 12:00 CET');
     expect(server.received[0]?.raw).not.toMatch(/evil|Ada/);
-    expect((await stores.mails(oak)).map(({ opportunityId, state }) => [opportunityId, state])).toEqual([[answered, 'outdated'], [open, 'sent']]);
+    expect(
+      (await stores.mails(oak)).map(({ opportunityId, state }) => [opportunityId, state]),
+    ).toEqual([
+      [answered, 'outdated'],
+      [open, 'sent'],
+    ]);
   });
 });
 
 describe('a referral', () => {
-  test('is told of once when its day is over by the store\'s calendar', async () => {
+  test("is told of once when its day is over by the store's calendar", async () => {
     const opportunityId = await stores.ask(oak);
     await stores.decide(oak, opportunityId, refer('2027-03-09'));
     // In Rome, 23:59 of the ninth.
@@ -119,7 +159,13 @@ describe('a referral', () => {
     clock.set('2027-03-09T23:00:00Z');
     await remind();
     await remind();
-    expect(await reminders()).toEqual([{ kind: 'referral.overdue', opportunityId, content: { opportunityId, referredTo: 'the smith', referralDueBy: '2027-03-09' } }]);
+    expect(await reminders()).toEqual([
+      {
+        kind: 'referral.overdue',
+        opportunityId,
+        content: { opportunityId, referredTo: 'the smith', referralDueBy: '2027-03-09' },
+      },
+    ]);
   });
 
   test('is told of anew when the store refers it anew', async () => {
@@ -132,7 +178,10 @@ describe('a referral', () => {
     expect(await reminders()).toHaveLength(1);
     clock.set('2027-03-13T12:00:00Z');
     await remind();
-    expect((await reminders()).map(({ content }) => content['referralDueBy'])).toEqual(['2027-03-09', '2027-03-12']);
+    expect((await reminders()).map(({ content }) => content['referralDueBy'])).toEqual([
+      '2027-03-09',
+      '2027-03-12',
+    ]);
   });
 
   test('that the store has decided since is not told of', async () => {

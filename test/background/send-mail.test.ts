@@ -10,7 +10,12 @@ import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import { createMailer, type Mailer } from '../../src/gateways/mailer.ts';
 import { hasBounced } from '../../src/storage/bounced-contacts.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type MailServer, type MailServerOptions, openMailServer, type Refused } from '../support/mail-server.ts';
+import {
+  type MailServer,
+  type MailServerOptions,
+  openMailServer,
+  type Refused,
+} from '../support/mail-server.ts';
 import { takeAllTurns } from './due-service.ts';
 import { type MailedStores, mailStores, OFFER, STRANGE } from './mailed-stores.ts';
 
@@ -37,7 +42,11 @@ afterEach(async () => {
 });
 
 function openServer(options: MailServerOptions = {}): Promise<MailServer> {
-  return openMailServer({ refuseRecipient: () => refused.recipient, refuseContent: () => refused.content, ...options });
+  return openMailServer({
+    refuseRecipient: () => refused.recipient,
+    refuseContent: () => refused.content,
+    ...options,
+  });
 }
 
 function contextOf(change: Partial<MailContext> = {}): MailContext {
@@ -46,7 +55,8 @@ function contextOf(change: Partial<MailContext> = {}): MailContext {
 }
 
 const sendAll = (change: Partial<MailContext> = {}) => takeAllTurns(sendMail(contextOf(change)));
-const bounced = (merchantId: string, key: string) => held.database.read((reader) => hasBounced(reader, merchantId, key));
+const bounced = (merchantId: string, key: string) =>
+  held.database.read((reader) => hasBounced(reader, merchantId, key));
 const reports = () => problems.map(({ message }) => message.replace(/[\da-f-]{36}/, 'ID'));
 
 describe('a response', () => {
@@ -61,14 +71,30 @@ describe('a response', () => {
     const [{ mailId } = { mailId: '' }] = await stores.mails(oak);
     expect(to).toEqual(['Ada@example.org']);
     expect(mail).toMatchObject({
-      messageId: `<${mailId}@bottega.example>`, from: { name: 'Store oak', address: 'orders@bottega.example' }, replyTo: [{ address: 'hello@oak.example' }],
+      messageId: `<${mailId}@bottega.example>`,
+      from: { name: 'Store oak', address: 'orders@bottega.example' },
+      replyTo: [{ address: 'hello@oak.example' }],
       subject: 'Store oak: an offer for you',
     });
     const opportunity = await stores.read(oak, opportunityId);
     const [response] = opportunity.responses;
-    expect(response).toMatchObject({ responseId, status: 'sent', sentAt: clock.now(), failure: null });
-    const link = new RegExp(`https://bottega\\.example/stores/oak/answers/${opportunityId}/${responseId}/(\\S+)`).exec(mail.text ?? '');
-    expect(isResponseToken(stores.context.signer, opportunity, { responseId, linkVersion: 0 }, link?.[1] ?? '')).toBe(true);
+    expect(response).toMatchObject({
+      responseId,
+      status: 'sent',
+      sentAt: clock.now(),
+      failure: null,
+    });
+    const link = new RegExp(
+      `https://bottega\\.example/stores/oak/answers/${opportunityId}/${responseId}/(\\S+)`,
+    ).exec(mail.text ?? '');
+    expect(
+      isResponseToken(
+        stores.context.signer,
+        opportunity,
+        { responseId, linkVersion: 0 },
+        link?.[1] ?? '',
+      ),
+    ).toBe(true);
     for (const part of [mail.text ?? '', mail.html ?? '']) {
       expect(part).toContain('Dear Ada,');
       expect(part).toContain('EUR 912.50');
@@ -79,16 +105,26 @@ describe('a response', () => {
     expect(raw).not.toContain('evil');
     expect(mail.html).toContain('2 × A round table &lt;of oak&gt;');
     expect(mail.html).not.toMatch(/<img|<script|<style|src=/);
-    expect(await stores.mail(oak, mailId)).toMatchObject({ state: 'sent', sentAt: clock.now(), attempts: 1, failure: null });
+    expect(await stores.mail(oak, mailId)).toMatchObject({
+      state: 'sent',
+      sentAt: clock.now(),
+      attempts: 1,
+      failure: null,
+    });
     expect(problems).toEqual([]);
   });
 
   test.each([
-    ['ask', { outcome: 'ask', dimensionKeys: ['wood'] }, 'a question about your request'], ['decline', { outcome: 'decline' }, 'your request'],
+    ['ask', { outcome: 'ask', dimensionKeys: ['wood'] }, 'a question about your request'],
+    ['decline', { outcome: 'decline' }, 'your request'],
     ['refer', { outcome: 'refer', referredTo: 'the smith', dueBy: '2027-03-09' }, 'your request'],
   ] as const)('of the outcome %s is mailed too', async (_, change, subject) => {
     const oak = await stores.store('oak');
-    await stores.decide(oak, await stores.ask(oak), { ...change, offered: null, expiresAt: null } as never);
+    await stores.decide(oak, await stores.ask(oak), {
+      ...change,
+      offered: null,
+      expiresAt: null,
+    } as never);
     await sendAll();
     expect(server.received.map(({ mail }) => mail.subject)).toEqual([`Store oak: ${subject}`]);
     expect(server.received[0]?.mail.replyTo).toBeUndefined();
@@ -105,11 +141,35 @@ describe('a response', () => {
     expect((await stores.read(oak, silent)).responses).toMatchObject([{ status: 'sent' }]);
   });
 
-  test.each<[string, (merchant: Parameters<MailedStores['read']>[0], opportunityId: string, responseId: string) => Promise<unknown>]>([
-    ['superseded', (merchant, opportunityId) => stores.decide(merchant, opportunityId, { isDraft: true })],
+  test.each<
+    [
+      string,
+      (
+        merchant: Parameters<MailedStores['read']>[0],
+        opportunityId: string,
+        responseId: string,
+      ) => Promise<unknown>,
+    ]
+  >([
+    [
+      'superseded',
+      (merchant, opportunityId) => stores.decide(merchant, opportunityId, { isDraft: true }),
+    ],
     ['expired', async () => clock.set(OFFER.expiresAt)],
-    ['answered on the page', (merchant, opportunityId, responseId) => stores.change(merchant, opportunityId, (opportunity, time) => declineOffer(opportunity, responseId, time))],
-    ['closed by the store', (merchant, opportunityId) => stores.change(merchant, opportunityId, (opportunity, time) => closeOpportunity(opportunity, 'no more', time))],
+    [
+      'answered on the page',
+      (merchant, opportunityId, responseId) =>
+        stores.change(merchant, opportunityId, (opportunity, time) =>
+          declineOffer(opportunity, responseId, time),
+        ),
+    ],
+    [
+      'closed by the store',
+      (merchant, opportunityId) =>
+        stores.change(merchant, opportunityId, (opportunity, time) =>
+          closeOpportunity(opportunity, 'no more', time),
+        ),
+    ],
   ])('that is %s by then is not mailed', async (_, happen) => {
     const oak = await stores.store('oak');
     const opportunityId = await stores.ask(oak);
@@ -126,25 +186,48 @@ describe('a response', () => {
     const oak = await stores.store('oak');
     const opportunityId = await stores.ask(oak);
     const responseId = await stores.decide(oak, opportunityId);
-    await stores.change(oak, opportunityId, (opportunity, time) => viewResponse(opportunity, responseId, time));
+    await stores.change(oak, opportunityId, (opportunity, time) =>
+      viewResponse(opportunity, responseId, time),
+    );
     await sendAll();
     expect(server.received).toHaveLength(1);
-    expect((await stores.read(oak, opportunityId)).responses).toMatchObject([{ status: 'viewed', sentAt: clock.now() }]);
+    expect((await stores.read(oak, opportunityId)).responses).toMatchObject([
+      { status: 'viewed', sentAt: clock.now() },
+    ]);
   });
 
-  test('whose recipient is refused has failed: the store\'s turn again, and the contact is known to bounce', async () => {
+  test("whose recipient is refused has failed: the store's turn again, and the contact is known to bounce", async () => {
     const oak = await stores.store('oak');
     const elm = await stores.store('elm');
     const opportunityId = await stores.ask(oak);
     await stores.decide(oak, opportunityId);
     refused.recipient = { code: 550, text: '5.1.1 Ada@example.org is unknown' };
     await sendAll();
-    expect(await stores.mails(oak)).toMatchObject([{ state: 'failed', attempts: 1, failure: { code: 'recipient_refused', detail: expect.stringContaining('is unknown') } }]);
+    expect(await stores.mails(oak)).toMatchObject([
+      {
+        state: 'failed',
+        attempts: 1,
+        failure: { code: 'recipient_refused', detail: expect.stringContaining('is unknown') },
+      },
+    ]);
     expect(await stores.read(oak, opportunityId)).toMatchObject({
-      status: 'waiting', waitingParty: 'merchant', waitingSince: clock.now(), answerBy: expect.any(Date),
-      responses: [{ status: 'failed', sentAt: null, failure: { code: 'recipient_refused', detail: expect.stringContaining('is unknown') } }],
+      status: 'waiting',
+      waitingParty: 'merchant',
+      waitingSince: clock.now(),
+      answerBy: expect.any(Date),
+      responses: [
+        {
+          status: 'failed',
+          sentAt: null,
+          failure: { code: 'recipient_refused', detail: expect.stringContaining('is unknown') },
+        },
+      ],
     });
-    expect([await bounced(oak.merchantId, 'ada@example.org'), await bounced(oak.merchantId, 'bob@example.org'), await bounced(elm.merchantId, 'ada@example.org')]).toEqual([true, false, false]);
+    expect([
+      await bounced(oak.merchantId, 'ada@example.org'),
+      await bounced(oak.merchantId, 'bob@example.org'),
+      await bounced(elm.merchantId, 'ada@example.org'),
+    ]).toEqual([true, false, false]);
     // Addresses are in no log.
     expect(reports()).toEqual(['mail ID was not sent: recipient_refused']);
   });
@@ -155,7 +238,9 @@ describe('a response', () => {
     await stores.decide(oak, opportunityId);
     refused.content = { code: 554, text: 'spam' };
     await sendAll();
-    expect((await stores.read(oak, opportunityId)).responses).toMatchObject([{ status: 'failed', failure: { code: 'mail_refused' } }]);
+    expect((await stores.read(oak, opportunityId)).responses).toMatchObject([
+      { status: 'failed', failure: { code: 'mail_refused' } },
+    ]);
     expect(await bounced(oak.merchantId, 'ada@example.org')).toBe(false);
   });
 
@@ -167,7 +252,9 @@ describe('a response', () => {
     await sendAll();
     clock.advance(MINUTE - 1);
     await sendAll();
-    expect(await stores.mails(oak)).toMatchObject([{ state: 'pending', attempts: 1, failure: { code: 'mail_server_busy' } }]);
+    expect(await stores.mails(oak)).toMatchObject([
+      { state: 'pending', attempts: 1, failure: { code: 'mail_server_busy' } },
+    ]);
     clock.advance(1);
     await sendAll();
     expect(await stores.mails(oak)).toMatchObject([{ state: 'pending', attempts: 2 }]);
@@ -177,7 +264,9 @@ describe('a response', () => {
     await sendAll();
     expect(server.received).toHaveLength(1);
     expect(await stores.mails(oak)).toMatchObject([{ state: 'sent', attempts: 3, failure: null }]);
-    expect((await stores.read(oak, opportunityId)).responses).toMatchObject([{ status: 'sent', failure: null }]);
+    expect((await stores.read(oak, opportunityId)).responses).toMatchObject([
+      { status: 'sent', failure: null },
+    ]);
   });
 
   test('that no server takes in all that time has failed, with the last reason', async () => {
@@ -186,12 +275,16 @@ describe('a response', () => {
     await stores.decide(oak, opportunityId);
     refused.recipient = { code: 451, text: 'later' };
     for (let attempt = 1; attempt <= MAIL_ATTEMPTS; attempt += 1) {
-      expect((await stores.read(oak, opportunityId)).responses).toMatchObject([{ status: 'queued' }]);
+      expect((await stores.read(oak, opportunityId)).responses).toMatchObject([
+        { status: 'queued' },
+      ]);
       await sendAll();
       clock.advance(12 * HOUR);
     }
     expect(await stores.mails(oak)).toMatchObject([{ state: 'failed', attempts: MAIL_ATTEMPTS }]);
-    expect((await stores.read(oak, opportunityId)).responses).toMatchObject([{ status: 'failed', failure: { code: 'mail_server_busy', detail: '451 later' } }]);
+    expect((await stores.read(oak, opportunityId)).responses).toMatchObject([
+      { status: 'failed', failure: { code: 'mail_server_busy', detail: '451 later' } },
+    ]);
   });
 });
 
@@ -214,7 +307,10 @@ describe('a claim', () => {
     expect(server.received).toHaveLength(1);
     clock.advance(MINUTE);
     await sendAll();
-    expect(server.received.map(({ mail }) => mail.messageId)).toEqual([server.received[0]?.mail.messageId, server.received[0]?.mail.messageId]);
+    expect(server.received.map(({ mail }) => mail.messageId)).toEqual([
+      server.received[0]?.mail.messageId,
+      server.received[0]?.mail.messageId,
+    ]);
     const marked = await stores.read(oak, opportunityId);
     released.resolve();
     await slow;
@@ -226,12 +322,18 @@ describe('a claim', () => {
     const oak = await stores.store('oak');
     const opportunityId = await stores.ask(oak);
     await stores.decide(oak, opportunityId);
-    const [tried, refusedNow, claimed, goOn] = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+    const [tried, refusedNow, claimed, goOn] = Array.from({ length: 4 }, () =>
+      Promise.withResolvers<void>(),
+    );
     const late: Mailer = {
       send: async () => {
         tried?.resolve();
         await refusedNow?.promise;
-        return { kind: 'for_good', failure: { code: 'recipient_refused', detail: null }, isBounce: true };
+        return {
+          kind: 'for_good',
+          failure: { code: 'recipient_refused', detail: null },
+          isBounce: true,
+        };
       },
     };
     const first = sendAll({ leaseMs: MINUTE, mailer: late });
@@ -265,31 +367,64 @@ describe('a claim', () => {
     expect(problems).toHaveLength(MAIL_ATTEMPTS);
     await sendAll();
     expect(server.received).toEqual([]);
-    expect((await stores.read(oak, opportunityId)).responses).toMatchObject([{ status: 'failed', failure: { code: 'given_up' } }]);
+    expect((await stores.read(oak, opportunityId)).responses).toMatchObject([
+      { status: 'failed', failure: { code: 'given_up' } },
+    ]);
   });
 
   test('is one for each mail, whoever else sends: several workers at once send each once', async () => {
     const merchants = [await stores.store('a'), await stores.store('b'), await stores.store('c')];
-    for (const merchant of merchants) for (let index = 0; index < 8; index += 1) await stores.decide(merchant, await stores.ask(merchant));
+    for (const merchant of merchants)
+      for (let index = 0; index < 8; index += 1)
+        await stores.decide(merchant, await stores.ask(merchant));
     await Promise.all(Array.from({ length: 4 }, () => sendAll()));
     const ids = server.received.map(({ mail }) => mail.messageId);
     expect([ids.length, new Set(ids).size]).toEqual([24, 24]);
-    for (const merchant of merchants) expect((await stores.mails(merchant)).map(({ state }) => state)).toEqual(Array.from({ length: 8 }, () => 'sent'));
+    for (const merchant of merchants)
+      expect((await stores.mails(merchant)).map(({ state }) => state)).toEqual(
+        Array.from({ length: 8 }, () => 'sent'),
+      );
   });
 
   test('that fails for one store leaves the others their mails', async () => {
     const [oak, elm] = [await stores.store('oak'), await stores.store('elm')];
     for (const merchant of [oak, elm]) await stores.decide(merchant, await stores.ask(merchant));
-    await held.database.transaction(async (transaction) => void (await sql`update mail set content = '{}', kind = 'stock.low' where merchant_id = ${oak.merchantId}::uuid`.execute(transaction)));
+    await held.database.transaction(
+      async (transaction) =>
+        void (await sql`update mail set content = '{}', kind = 'stock.low' where merchant_id = ${oak.merchantId}::uuid`.execute(
+          transaction,
+        )),
+    );
     const broken = contextOf();
-    await takeAllTurns(sendMail({ ...broken, mailer: { send: (mail) => (mail.fromName === 'Store oak' ? Promise.reject(new Error('broken')) : broken.mailer.send(mail)) } }));
-    expect(server.received.map(({ mail }) => mail.subject)).toEqual(['Store elm: an offer for you']);
+    await takeAllTurns(
+      sendMail({
+        ...broken,
+        mailer: {
+          send: (mail) =>
+            mail.fromName === 'Store oak'
+              ? Promise.reject(new Error('broken'))
+              : broken.mailer.send(mail),
+        },
+      }),
+    );
+    expect(server.received.map(({ mail }) => mail.subject)).toEqual([
+      'Store elm: an offer for you',
+    ]);
   });
 });
 
 async function insert(merchantId: string, kind: string, content: object): Promise<void> {
-  const row = { merchant_id: merchantId, mail_id: stores.context.newId(), kind, recipient: null, content: JSON.stringify(content), created_at: clock.now() };
-  await held.database.transaction((transaction) => transaction.insertInto('mail').values(row).execute());
+  const row = {
+    merchant_id: merchantId,
+    mail_id: stores.context.newId(),
+    kind,
+    recipient: null,
+    content: JSON.stringify(content),
+    created_at: clock.now(),
+  };
+  await held.database.transaction((transaction) =>
+    transaction.insertInto('mail').values(row).execute(),
+  );
 }
 
 describe("a store's own mail", () => {
@@ -299,11 +434,17 @@ describe("a store's own mail", () => {
     const oak = await stores.store('oak', { notifyEmail: 'shop@oak.example' });
     await insert(oak.merchantId, 'stock.low', low);
     await insert(oak.merchantId, 'webhook.disabled', {
-      endpointId: 'e1', url: 'https://erp.example/<hook>', description: STRANGE, because: 'failing', failingSince: '2027-02-25T10:00:00Z', disabledAt: '2027-03-02T10:00:00Z',
+      endpointId: 'e1',
+      url: 'https://erp.example/<hook>',
+      description: STRANGE,
+      because: 'failing',
+      failingSince: '2027-02-25T10:00:00Z',
+      disabledAt: '2027-03-02T10:00:00Z',
     });
     await sendAll();
     expect(server.received.map(({ to, mail }) => [to, mail.subject])).toEqual([
-      [['shop@oak.example'], 'Store oak: The P1 (P1) runs low'], [['shop@oak.example'], 'Store oak: a webhook was disabled'],
+      [['shop@oak.example'], 'Store oak: The P1 (P1) runs low'],
+      [['shop@oak.example'], 'Store oak: a webhook was disabled'],
     ]);
     expect(server.received[1]?.mail.html).toContain('https://erp.example/&lt;hook&gt;');
     expect(server.received[1]?.mail.html).not.toContain('<b>');
@@ -313,7 +454,9 @@ describe("a store's own mail", () => {
     const oak = await stores.store('oak');
     await insert(oak.merchantId, 'stock.low', low);
     await sendAll();
-    expect(await stores.mails(oak)).toMatchObject([{ state: 'pending', attempts: 0, failure: null }]);
+    expect(await stores.mails(oak)).toMatchObject([
+      { state: 'pending', attempts: 0, failure: null },
+    ]);
     clock.advance(73 * HOUR);
     await sendAll();
     expect(await stores.mails(oak)).toMatchObject([{ state: 'outdated' }]);

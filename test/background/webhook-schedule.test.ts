@@ -3,7 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { disableFailing } from '../../src/actions/webhooks/disable-failing.ts';
 import { attemptDelivery, claimDeliveries } from '../../src/actions/webhooks/due-deliveries.ts';
 import { settleAttempts } from '../../src/actions/webhooks/settle-attempts.ts';
-import type { OperatorActionName, OperatorInput, OperatorValue } from '../../src/actions/operator-actions.ts';
+import type {
+  OperatorActionName,
+  OperatorInput,
+  OperatorValue,
+} from '../../src/actions/operator-actions.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import { createSealer } from '../../src/gateways/sealer.ts';
 import { actOn } from '../../src/main/open-operator.ts';
@@ -26,8 +30,14 @@ beforeEach(async () => {
   ({ endpointId } = await act('add-webhook', { merchant: slug, url: 'https://erp.example/hooks' }));
 });
 
-async function act<Name extends OperatorActionName>(name: Name, input: OperatorInput<Name>): Promise<OperatorValue<Name>> {
-  const result = await actOn({ ...desk.context, actor: { kind: 'cli', id: 'tester' } }).act(name, input);
+async function act<Name extends OperatorActionName>(
+  name: Name,
+  input: OperatorInput<Name>,
+): Promise<OperatorValue<Name>> {
+  const result = await actOn({ ...desk.context, actor: { kind: 'cli', id: 'tester' } }).act(
+    name,
+    input,
+  );
   if (isRefusal(result)) throw new Error(`${result.code} ${JSON.stringify(result.values)}`);
   return result as OperatorValue<Name>; // no refusal
 }
@@ -40,7 +50,10 @@ async function webhook() {
   return webhooks[0]!;
 }
 
-/** Sends what is due, and the next time when it is due, until nothing is: the distances between attempts. */
+/**
+ * Sends what is due, and the next time when it is due, until nothing is: the distances between
+ * attempts.
+ */
 async function untilNothingIsDue(): Promise<number[]> {
   const pauses: number[] = [];
   for (;;) {
@@ -52,20 +65,34 @@ async function untilNothingIsDue(): Promise<number[]> {
   }
 }
 
-const mails = () => held.database.read((reader) => reader.selectFrom('mail').selectAll().where('merchant_id', '=', merchantId).execute());
+const mails = () =>
+  held.database.read((reader) =>
+    reader.selectFrom('mail').selectAll().where('merchant_id', '=', merchantId).execute(),
+  );
 
 describe('a receiver that takes nothing', () => {
   test('is tried ten times over about 76 hours, with the same id and body, then the event is given up and nothing is deleted', async () => {
     desk.sender.answer = () => ({ status: 500, excerpt: 'no' });
     const eventId = await desk.emit(merchantId);
     const pauses = await untilNothingIsDue();
-    expect(pauses.map((pause) => pause / SECOND)).toEqual([5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]);
+    expect(pauses.map((pause) => pause / SECOND)).toEqual([
+      5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400,
+    ]);
     expect(desk.sender.sent).toHaveLength(10);
-    expect(new Set(desk.sender.sent.map(({ webhookId, body }) => `${webhookId} ${body}`))).toEqual(new Set([`evt_${eventId} ${desk.sender.sent[0]?.body}`]));
-    expect(await owed(held.database, merchantId)).toMatchObject([{ event_id: eventId, attempts: 10, due_at: null, claim: null }]);
+    expect(new Set(desk.sender.sent.map(({ webhookId, body }) => `${webhookId} ${body}`))).toEqual(
+      new Set([`evt_${eventId} ${desk.sender.sent[0]?.body}`]),
+    );
+    expect(await owed(held.database, merchantId)).toMatchObject([
+      { event_id: eventId, attempts: 10, due_at: null, claim: null },
+    ]);
     const { attempts } = await act('list-webhook-attempts', { merchant: slug, endpointId });
     expect(attempts.map(({ number }) => number)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
-    expect(await webhook()).toMatchObject({ state: 'active', failures: 10, waiting: 0, givenUp: 1 });
+    expect(await webhook()).toMatchObject({
+      state: 'active',
+      failures: 10,
+      waiting: 0,
+      givenUp: 1,
+    });
   });
 
   test('is tried no sooner than it asks for', async () => {
@@ -84,11 +111,24 @@ describe('a receiver that takes nothing', () => {
     desk.sender.answer = () => ({ status: 410 });
     for (let index = 0; index < 3; index += 1) await desk.emit(merchantId);
     await desk.deliver(merchantId);
-    expect(await webhook()).toMatchObject({ state: 'disabled', disabledBecause: 'gone', disabledAt: desk.clock.now().toISOString(), waiting: 3 });
-    expect(await mails()).toMatchObject([{
-      kind: 'webhook.disabled', recipient: null,
-      content: { endpointId, url: 'https://erp.example/hooks', because: 'gone', disabledAt: desk.clock.now().toISOString() },
-    }]);
+    expect(await webhook()).toMatchObject({
+      state: 'disabled',
+      disabledBecause: 'gone',
+      disabledAt: desk.clock.now().toISOString(),
+      waiting: 3,
+    });
+    expect(await mails()).toMatchObject([
+      {
+        kind: 'webhook.disabled',
+        recipient: null,
+        content: {
+          endpointId,
+          url: 'https://erp.example/hooks',
+          because: 'gone',
+          disabledAt: desk.clock.now().toISOString(),
+        },
+      },
+    ]);
     await desk.emit(merchantId);
     desk.clock.advance(DAY);
     expect(await desk.deliver(merchantId)).toEqual([]);
@@ -100,15 +140,24 @@ describe('a receiver that takes nothing', () => {
     for (let index = 0; index < 3; index += 1) await desk.emit(merchantId);
     await desk.deliver(merchantId);
     const start = desk.clock.now().getTime();
-    desk.clock.set(new Date(start + 5 * DAY - 5 * SECOND)); // The breaker opens, until the five days are over.
+    // The breaker opens, until the five days are over.
+    desk.clock.set(new Date(start + 5 * DAY - 5 * SECOND));
     await desk.emit(merchantId);
     await desk.deliver(merchantId);
-    expect(await webhook()).toMatchObject({ state: 'active', failingSince: new Date(start).toISOString() });
+    expect(await webhook()).toMatchObject({
+      state: 'active',
+      failingSince: new Date(start).toISOString(),
+    });
     desk.clock.set(new Date(start + 5 * DAY));
     await desk.emit(merchantId);
     await desk.deliver(merchantId);
     expect(await webhook()).toMatchObject({ state: 'disabled', disabledBecause: 'failing' });
-    expect(await mails()).toMatchObject([{ kind: 'webhook.disabled', content: { because: 'failing', failingSince: new Date(start).toISOString() } }]);
+    expect(await mails()).toMatchObject([
+      {
+        kind: 'webhook.disabled',
+        content: { because: 'failing', failingSince: new Date(start).toISOString() },
+      },
+    ]);
     expect((await owed(held.database, merchantId)).length).toBe(5);
   });
 
@@ -123,8 +172,17 @@ describe('a receiver that takes nothing', () => {
       await disableFailing(desk.context, new AbortController().signal);
       return [(await webhook()).state, (await mails()).length];
     };
-    expect([await look(5 * DAY - 1), await look(5 * DAY), await look(6 * DAY)]).toEqual([['active', 0], ['disabled', 1], ['disabled', 1]]);
-    expect(await mails()).toMatchObject([{ kind: 'webhook.disabled', content: { endpointId, because: 'failing', failingSince: new Date(start).toISOString() } }]);
+    expect([await look(5 * DAY - 1), await look(5 * DAY), await look(6 * DAY)]).toEqual([
+      ['active', 0],
+      ['disabled', 1],
+      ['disabled', 1],
+    ]);
+    expect(await mails()).toMatchObject([
+      {
+        kind: 'webhook.disabled',
+        content: { endpointId, because: 'failing', failingSince: new Date(start).toISOString() },
+      },
+    ]);
     await act('set-webhook-state', { merchant: slug, endpointId, state: 'active' });
     expect(await look(6 * DAY), 'resumed, it begins anew').toEqual(['active', 1]);
   });
@@ -140,7 +198,10 @@ describe('a receiver that takes nothing', () => {
       await act('set-webhook-state', { merchant: slug, endpointId, state: 'active' });
       return found;
     };
-    await disableFailing({ ...desk.context, database: { ...held.database, read } }, new AbortController().signal);
+    await disableFailing(
+      { ...desk.context, database: { ...held.database, read } },
+      new AbortController().signal,
+    );
     expect(await webhook()).toMatchObject({ state: 'active', failures: 0 });
   });
 
@@ -179,7 +240,11 @@ describe('what counts as taken', () => {
     ['410', { status: 410 }, false],
     ['200 whose body never ended', { status: 200, failure: 'timeout' }, false],
     ['200 that was broken off', { status: 200, failure: 'connection_lost' }, false],
-    ['an address that may not be dialled any more', { status: null, failure: 'address_not_public' }, false],
+    [
+      'an address that may not be dialled any more',
+      { status: null, failure: 'address_not_public' },
+      false,
+    ],
   ] as const)('%s', async (_, outcome, isTaken) => {
     desk.sender.answer = () => outcome;
     await desk.emit(merchantId);
@@ -193,9 +258,15 @@ describe('what counts as taken', () => {
     desk.sender.answer = () => ({ status: null, failure: 'aborted' });
     await desk.emit(merchantId);
     await desk.deliver(merchantId);
-    expect(await owed(held.database, merchantId)).toMatchObject([{ attempts: 0, claim: null, due_at: desk.clock.now() }]);
+    expect(await owed(held.database, merchantId)).toMatchObject([
+      { attempts: 0, claim: null, due_at: desk.clock.now() },
+    ]);
     expect(await webhook()).toMatchObject({ failures: 0, failingSince: null });
-    const { attempts } = await act('list-webhook-attempts', { merchant: slug, endpointId, failedOnly: true });
+    const { attempts } = await act('list-webhook-attempts', {
+      merchant: slug,
+      endpointId,
+      failedOnly: true,
+    });
     expect(attempts).toMatchObject([{ failure: 'aborted', isTaken: false }]);
   });
 });
@@ -204,7 +275,10 @@ describe('the breaker', () => {
   test('opens after five failures in a row, lets one attempt through at a time, and closes with the first that is taken', async () => {
     desk.sender.answer = () => ({ status: 500 });
     for (let index = 0; index < 12; index += 1) await desk.emit(merchantId);
-    expect([(await desk.deliver(merchantId)).length, (await desk.deliver(merchantId)).length]).toEqual([4, 4]);
+    expect([
+      (await desk.deliver(merchantId)).length,
+      (await desk.deliver(merchantId)).length,
+    ]).toEqual([4, 4]);
     expect(await desk.deliver(merchantId), 'it is open now').toEqual([]);
     desk.clock.advance(5 * SECOND - 1);
     expect(await desk.deliver(merchantId), 'and for five seconds').toEqual([]);
@@ -233,7 +307,8 @@ describe('a receiver that was down', () => {
     expect(await desk.deliver(merchantId), 'its sixth attempt is hours away').toEqual([]);
     desk.sender.answer = () => ({});
     const next = await desk.emit(merchantId);
-    const told = async () => (await desk.deliver(merchantId)).map(({ delivery }) => delivery.event.eventId);
+    const told = async () =>
+      (await desk.deliver(merchantId)).map(({ delivery }) => delivery.event.eventId);
     expect([await told(), await told(), await told()]).toEqual([[next], [missed], []]);
   });
 
@@ -242,7 +317,8 @@ describe('a receiver that was down', () => {
     desk.sender.answer = ({ webhookId }) => (webhookId === refuses ? { status: 500 } : {});
     const poison = await desk.emit(merchantId);
     refuses = `evt_${poison}`;
-    const attemptsOfIt = () => desk.sender.sent.filter(({ webhookId }) => webhookId === refuses).length;
+    const attemptsOfIt = () =>
+      desk.sender.sent.filter(({ webhookId }) => webhookId === refuses).length;
     for (const pause of [0, 5, 300]) {
       desk.clock.advance(pause * SECOND);
       await desk.deliver(merchantId);
@@ -257,8 +333,11 @@ describe('a receiver that was down', () => {
       for (let round = 0; round < 2; round += 1) await desk.deliver(merchantId);
       desk.clock.advance(5 * SECOND);
       desk.sender.answer = ({ webhookId }) => (webhookId === refuses ? { status: 500 } : {});
-      for (let count = 1; count > 0; ) count = (await desk.deliver(merchantId)).length;
-      expect((await owed(held.database, merchantId)).map(({ event_id: id }) => id), 'what was missed has come').toEqual([poison]);
+      for (let count = 1; count > 0;) count = (await desk.deliver(merchantId)).length;
+      expect(
+        (await owed(held.database, merchantId)).map(({ event_id: id }) => id),
+        'what was missed has come',
+      ).toEqual([poison]);
     }
     expect(attemptsOfIt()).toBe(3);
   });
@@ -272,7 +351,10 @@ describe('a receiver that was down', () => {
     }
     desk.sender.answer = () => ({});
     await desk.emit(merchantId);
-    expect([(await desk.deliver(merchantId)).length, (await desk.deliver(merchantId)).length]).toEqual([1, 0]);
+    expect([
+      (await desk.deliver(merchantId)).length,
+      (await desk.deliver(merchantId)).length,
+    ]).toEqual([1, 0]);
   });
 
   test('is asked nothing for a while where it asks for that, then one thing at first', async () => {
@@ -284,21 +366,35 @@ describe('a receiver that was down', () => {
     expect(await desk.deliver(merchantId)).toEqual([]);
     desk.clock.advance(1);
     desk.sender.answer = () => ({});
-    expect([(await desk.deliver(merchantId)).length, (await desk.deliver(merchantId)).length]).toEqual([1, 2]);
+    expect([
+      (await desk.deliver(merchantId)).length,
+      (await desk.deliver(merchantId)).length,
+    ]).toEqual([1, 2]);
   });
 
   test('keeps its next probe where there is no room for it', async () => {
     desk.sender.answer = () => ({ status: 500 });
     for (let index = 0; index < 5; index += 1) await desk.emit(merchantId);
     for (let round = 0; round < 2; round += 1) await desk.deliver(merchantId);
-    const healthy = await act('add-webhook', { merchant: slug, url: 'https://healthy.example/hooks' });
+    const healthy = await act('add-webhook', {
+      merchant: slug,
+      url: 'https://healthy.example/hooks',
+    });
     await desk.emit(merchantId);
     desk.clock.advance(5 * SECOND);
     const claimWith = async (freeOfHealthy: number) => {
-      const [claimed] = await claimDeliveries(desk.context, merchantId, { room: 1, free: new Map([[healthy.endpointId, freeOfHealthy]]), freeOfOthers: 4 });
+      const [claimed] = await claimDeliveries(desk.context, merchantId, {
+        room: 1,
+        free: new Map([[healthy.endpointId, freeOfHealthy]]),
+        freeOfOthers: 4,
+      });
       return claimed?.endpointId;
     };
-    expect([await claimWith(5), await claimWith(0), await claimWith(0)]).toEqual([healthy.endpointId, endpointId, undefined]);
+    expect([await claimWith(5), await claimWith(0), await claimWith(0)]).toEqual([
+      healthy.endpointId,
+      endpointId,
+      undefined,
+    ]);
   });
 });
 
@@ -306,12 +402,18 @@ test('a clock that is a little behind that of whoever wrote an event finds it du
   const ahead = (ms: number) => ({ occurredAt: new Date(desk.clock.now().getTime() + ms) });
   await desk.emit(merchantId, 'order.placed', ahead(10 * SECOND));
   await desk.emit(merchantId, 'order.paid', ahead(10 * SECOND + 1));
-  expect((await desk.deliver(merchantId)).map(({ delivery }) => delivery.event.kind)).toEqual(['order.placed']);
+  expect((await desk.deliver(merchantId)).map(({ delivery }) => delivery.event.kind)).toEqual([
+    'order.placed',
+  ]);
 });
 
 test('failures are in a row only where nothing was taken between them, of what was claimed before the first of them too', async () => {
   for (let index = 0; index < 4; index += 1) await desk.emit(merchantId);
-  const claimed = await claimDeliveries(desk.context, merchantId, { room: 4, free: new Map(), freeOfOthers: 4 });
+  const claimed = await claimDeliveries(desk.context, merchantId, {
+    room: 4,
+    free: new Map(),
+    freeOfOthers: 4,
+  });
   const failures: number[] = [];
   for (const [index, delivery] of claimed.entries()) {
     desk.sender.answer = () => (index === 2 ? {} : { status: 500 });
@@ -331,7 +433,9 @@ test('failures are in a row only where nothing between them was taken, of what w
     return (await webhook()).failures;
   };
   expect(await deliver()).toBe(1);
-  await held.database.transaction((transaction) => transaction.deleteFrom('webhook_delivery').where('merchant_id', '=', merchantId).execute());
+  await held.database.transaction((transaction) =>
+    transaction.deleteFrom('webhook_delivery').where('merchant_id', '=', merchantId).execute(),
+  );
   [count, failing] = [3, 3]; // three fail, one is taken
   expect(await deliver()).toBe(0);
 });
@@ -344,11 +448,18 @@ describe('the breaker, once a person asks for a test,', () => {
     desk.clock.advance(5 * SECOND);
     expect((await desk.deliver(merchantId)).length, 'the first probe').toBe(1);
     const failed = await act('test-webhook', { merchant: slug, endpointId });
-    expect((await desk.deliver(merchantId)).map(({ delivery }) => `evt_${delivery.event.eventId}`)).toEqual([failed.eventId]);
-    expect([await desk.deliver(merchantId), (await webhook()).failures], 'it is open still').toEqual([[], 7]);
+    expect(
+      (await desk.deliver(merchantId)).map(({ delivery }) => `evt_${delivery.event.eventId}`),
+    ).toEqual([failed.eventId]);
+    expect(
+      [await desk.deliver(merchantId), (await webhook()).failures],
+      'it is open still',
+    ).toEqual([[], 7]);
     desk.sender.answer = () => ({});
     const taken = await act('test-webhook', { merchant: slug, endpointId });
-    expect((await desk.deliver(merchantId)).map(({ delivery }) => `evt_${delivery.event.eventId}`)).toEqual([taken.eventId]);
+    expect(
+      (await desk.deliver(merchantId)).map(({ delivery }) => `evt_${delivery.event.eventId}`),
+    ).toEqual([taken.eventId]);
     expect((await desk.deliver(merchantId)).length, 'what waits is sent').toBeGreaterThan(1);
   });
 });
@@ -368,18 +479,34 @@ describe('secrets', () => {
   });
 
   test("that can't be opened any more send nothing, and the log says so", async () => {
-    const other = openWebhookDesk(held.database, { sealer: createSealer(['a-secret-of-somebody-else-0123456789abcdef']), webhookSender: desk.sender, clock: desk.clock });
+    const other = openWebhookDesk(held.database, {
+      sealer: createSealer(['a-secret-of-somebody-else-0123456789abcdef']),
+      webhookSender: desk.sender,
+      clock: desk.clock,
+    });
     await desk.emit(merchantId);
     await other.deliver(merchantId);
     expect(desk.sender.sent).toEqual([]);
-    expect((await act('list-webhook-attempts', { merchant: slug, endpointId })).attempts).toMatchObject([{ failure: 'secret_unreadable', status: null }]);
+    expect(
+      (await act('list-webhook-attempts', { merchant: slug, endpointId })).attempts,
+    ).toMatchObject([{ failure: 'secret_unreadable', status: null }]);
   });
 
   test('are nowhere to be read in the database', async () => {
     const { secret } = await act('rotate-webhook', { merchant: slug, endpointId });
-    const rows = await held.database.read((reader) => reader.selectFrom('webhook_endpoint').selectAll().where('merchant_id', '=', merchantId).execute());
+    const rows = await held.database.read((reader) =>
+      reader
+        .selectFrom('webhook_endpoint')
+        .selectAll()
+        .where('merchant_id', '=', merchantId)
+        .execute(),
+    );
     const text = JSON.stringify(rows);
-    expect([text.includes(secret), text.includes(secret.slice('whsec_'.length)), text.includes('whsec_')]).toEqual([false, false, false]);
+    expect([
+      text.includes(secret),
+      text.includes(secret.slice('whsec_'.length)),
+      text.includes('whsec_'),
+    ]).toEqual([false, false, false]);
   });
 });
 
@@ -391,21 +518,43 @@ describe('a test event', () => {
     desk.sender.answer = ({ webhookId }) => (webhookId === eventId ? { status: 500 } : {});
     await desk.deliver(merchantId);
     const tests = desk.sender.sent.filter(({ webhookId }) => webhookId === eventId);
-    expect(tests.map(({ url, body }) => [url, JSON.parse(body)])).toEqual([[
-      'https://erp.example/hooks', { type: 'webhook.test', id: eventId, occurredAt: desk.clock.now().toISOString(), version: 1, sequence: 1, data: { merchantId } },
-    ]]);
+    expect(tests.map(({ url, body }) => [url, JSON.parse(body)])).toEqual([
+      [
+        'https://erp.example/hooks',
+        {
+          type: 'webhook.test',
+          id: eventId,
+          occurredAt: desk.clock.now().toISOString(),
+          version: 1,
+          sequence: 1,
+          data: { merchantId },
+        },
+      ],
+    ]);
     desk.clock.advance(DAY);
-    for (let count = 1; count > 0; ) count = (await desk.deliver(merchantId)).length;
+    for (let count = 1; count > 0;) count = (await desk.deliver(merchantId)).length;
     expect(desk.sender.sent.filter(({ webhookId }) => webhookId === eventId)).toHaveLength(1);
-    expect(await act('replay-webhook', { merchant: slug, endpointId, failed: true }), 'not by a replay either').toMatchObject({ count: 0 });
+    expect(
+      await act('replay-webhook', { merchant: slug, endpointId, failed: true }),
+      'not by a replay either',
+    ).toMatchObject({ count: 0 });
     expect(await webhook()).toMatchObject({ waiting: 0, givenUp: 0 });
-    expect((await act('list-webhook-attempts', { merchant: slug, endpointId: other.endpointId, eventId })).attempts).toEqual([]);
+    expect(
+      (
+        await act('list-webhook-attempts', {
+          merchant: slug,
+          endpointId: other.endpointId,
+          eventId,
+        })
+      ).attempts,
+    ).toEqual([]);
   });
 });
 
 test('what was claimed of an endpoint that is paused just then is sent as soon as it is resumed', async () => {
   const other = await act('add-webhook', { merchant: slug, url: 'https://other.example/hooks' });
-  const state = (to: 'active' | 'paused') => act('set-webhook-state', { merchant: slug, endpointId, state: to });
+  const state = (to: 'active' | 'paused') =>
+    act('set-webhook-state', { merchant: slug, endpointId, state: to });
   let isPaused = false;
   const read: typeof held.database.read = async (work) => {
     if (!isPaused) await state('paused');
@@ -414,15 +563,25 @@ test('what was claimed of an endpoint that is paused just then is sent as soon a
   };
   const racing = { ...desk.context, database: { ...held.database, read } };
   await desk.emit(merchantId);
-  const claimed = await claimDeliveries(racing, merchantId, { room: 10, free: new Map(), freeOfOthers: 4 });
+  const claimed = await claimDeliveries(racing, merchantId, {
+    room: 10,
+    free: new Map(),
+    freeOfOthers: 4,
+  });
   expect(claimed.map((delivery) => delivery.endpointId)).toEqual([other.endpointId]);
   await state('active');
-  expect((await desk.deliver(merchantId)).map(({ delivery }) => delivery.endpointId)).toEqual([endpointId]);
+  expect((await desk.deliver(merchantId)).map(({ delivery }) => delivery.endpointId)).toEqual([
+    endpointId,
+  ]);
 });
 
 test('a claim that is too old by the time of sending sends nothing', async () => {
   await desk.emit(merchantId);
-  const [delivery] = await claimDeliveries(desk.context, merchantId, { room: 1, free: new Map(), freeOfOthers: 1 });
+  const [delivery] = await claimDeliveries(desk.context, merchantId, {
+    room: 1,
+    free: new Map(),
+    freeOfOthers: 1,
+  });
   desk.clock.advance(25_001);
   expect(await attemptDelivery(desk.context, delivery!, new AbortController().signal)).toBeNull();
   expect(desk.sender.sent).toEqual([]);

@@ -9,12 +9,16 @@ import { actOn } from '../../src/main/open-operator.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { testContext } from '../support/context.ts';
 
-interface Said { readonly code: number; readonly out: string; readonly err: string }
+interface Said {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
 
 export interface CommandLine {
   run(...args: string[]): Promise<Said>;
   /** Runs with `--json` and gives what was read from standard output, with the exit code. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look at members of replies that they know
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests know the replies' members
   json(...args: string[]): Promise<{ code: number; err: string; value: any }>;
   /** Writes a file of its own folder and gives its path. */
   file(name: string, content: string | object): string;
@@ -30,13 +34,18 @@ export interface CommandLineOptions {
 }
 
 /** The command line in this process, on a database that the test holds. */
-export function openCommandLine(database: Database, { context = {}, pause = notHere, openOperator }: CommandLineOptions = {}): CommandLine {
+export function openCommandLine(
+  database: Database,
+  { context = {}, pause = notHere, openOperator }: CommandLineOptions = {},
+): CommandLine {
   const folder = mkdtempSync(join(tmpdir(), 'bottega-cli-'));
   const run = async (...args: string[]): Promise<Said> => {
     let [out, err] = ['', ''];
     const code = await runProgram(args, {
       config: () => readConfig({}) as Config, // an empty environment is fine
-      openOperator: openOperator ?? (async () => ({ ...actOn(testContext(database, context)), close: async () => undefined })),
+      openOperator:
+        openOperator ??
+        (async () => ({ ...actOn(testContext(database, context)), close: async () => undefined })),
       migrate: notHere,
       start: notHere,
       serve: notHere,

@@ -26,9 +26,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const open = async (run: (user: string, action: string, input: unknown) => Promise<unknown>, at = folder) =>
-  (server = await openControl({ folder: at, run, report: (problem) => problems.push(problem) }));
-const call = (action: string, input: unknown = {}) => callControl(folder, action, { user: 'ada', input });
+const open = async (
+  run: (user: string, action: string, input: unknown) => Promise<unknown>,
+  at = folder,
+) => (server = await openControl({ folder: at, run, report: (problem) => problems.push(problem) }));
+const call = (action: string, input: unknown = {}) =>
+  callControl(folder, action, { user: 'ada', input });
 
 /** Sends whatever it is told to. */
 async function sendRaw(method: string, path: string, body: string): Promise<unknown> {
@@ -41,9 +44,17 @@ async function sendRaw(method: string, path: string, body: string): Promise<unkn
 }
 
 test('an action runs in the server, as whoever asks, and its answer comes back', async () => {
-  await open(async (user, action, input) => (action === 'no' ? refuse('merchant_not_found', { slug: 'x' }) : { user, action, input }));
-  expect(await call('some-action', { words: 'größer ☃' })).toEqual({ ok: true, value: { user: 'ada', action: 'some-action', input: { words: 'größer ☃' } } });
-  expect(await call('no')).toEqual({ ok: false, refusal: refuse('merchant_not_found', { slug: 'x' }) });
+  await open(async (user, action, input) =>
+    action === 'no' ? refuse('merchant_not_found', { slug: 'x' }) : { user, action, input },
+  );
+  expect(await call('some-action', { words: 'größer ☃' })).toEqual({
+    ok: true,
+    value: { user: 'ada', action: 'some-action', input: { words: 'größer ☃' } },
+  });
+  expect(await call('no')).toEqual({
+    ok: false,
+    refusal: refuse('merchant_not_found', { slug: 'x' }),
+  });
 });
 
 test('nobody listens: before, after, and where a killed server left its socket', async () => {
@@ -58,8 +69,13 @@ test('nobody listens: before, after, and where a killed server left its socket',
 });
 
 test('what fails inside is reported and told apart from being busy', async () => {
-  await open((_, action) => Promise.reject(action === 'wait' ? new DatabaseBusy('full', 2) : new Error('a bug')));
-  expect(await call('wait')).toEqual({ ok: false, refusal: refuse('busy', { retryAfterSeconds: 2 }) });
+  await open((_, action) =>
+    Promise.reject(action === 'wait' ? new DatabaseBusy('full', 2) : new Error('a bug')),
+  );
+  expect(await call('wait')).toEqual({
+    ok: false,
+    refusal: refuse('busy', { retryAfterSeconds: 2 }),
+  });
   expect(problems).toEqual([]);
   expect(await call('break')).toEqual({ ok: false, refusal: refuse('internal_error') });
   expect(problems.map(({ message }) => message)).toEqual(['a bug']);
@@ -72,7 +88,12 @@ test.each([
   ['POST', '/actions/list', 'null', 'invalid_request'],
   ['POST', '/actions/list', '{"input":{}}', 'invalid_request'],
   ['POST', '/actions/list', '{"user":"a\\nb","input":{}}', 'invalid_request'],
-  ['POST', '/actions/list', `{"user":"a","input":"${'x'.repeat(33 * 1024 * 1024)}"}`, 'body_too_large'],
+  [
+    'POST',
+    '/actions/list',
+    `{"user":"a","input":"${'x'.repeat(33 * 1024 * 1024)}"}`,
+    'body_too_large',
+  ],
 ])('%s %s with a strange body is refused', async (method, path, body, code) => {
   await open(async () => 'not reached');
   expect(await sendRaw(method, path, body)).toMatchObject({ ok: false, refusal: { code } });
@@ -100,13 +121,18 @@ test('closing waits for what was begun', async () => {
 test('a folder deep down is reached from nearby, or refused with a sentence', async () => {
   const deep = join(folder, 'd'.repeat(60), 'e'.repeat(60));
   mkdirSync(deep, { recursive: true });
-  await expect(open(async () => 'deep', deep)).rejects.toThrow(/^The path of the data folder .* is too long for a socket in it; choose a shorter one with BOTTEGA_DATA_DIR\.$/);
+  await expect(open(async () => 'deep', deep)).rejects.toThrow(
+    /^The path of the data folder .* is too long for a socket in it; choose a shorter one with BOTTEGA_DATA_DIR\.$/,
+  );
   expect(await callControl(deep, 'any', { user: 'ada', input: {} })).toBe(null);
   const before = process.cwd();
   process.chdir(deep);
   try {
     await open(async () => 'deep', deep);
-    expect(await callControl(deep, 'any', { user: 'ada', input: {} })).toEqual({ ok: true, value: 'deep' });
+    expect(await callControl(deep, 'any', { user: 'ada', input: {} })).toEqual({
+      ok: true,
+      value: 'deep',
+    });
   } finally {
     process.chdir(before);
   }
@@ -114,8 +140,10 @@ test('a folder deep down is reached from nearby, or refused with a sentence', as
 
 test('a command waits for a server that is starting', async () => {
   const lock = lockFolder(folder);
-  // It looks for the socket before anything else, and there is none yet; the folder stays taken all the while.
-  const opening = openOperator(readConfig({ BOTTEGA_DATA_DIR: folder }) as Config); // this environment is fine
+  // It looks for the socket before anything else, and there is none yet; the folder stays taken all
+  // the while.
+  // this environment is fine
+  const opening = openOperator(readConfig({ BOTTEGA_DATA_DIR: folder }) as Config);
   await open(async () => ({ merchants: [], hasMore: false }));
   const operator = await opening;
   expect(await operator.act('list-merchants', {})).toEqual({ merchants: [], hasMore: false });

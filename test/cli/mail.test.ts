@@ -40,10 +40,21 @@ afterAll(async () => {
 
 const mail = (...args: string[]) => cli.run('mail', ...args, '--merchant', oak.slug);
 const mailJson = (...args: string[]) => cli.json('mail', ...args, '--merchant', oak.slug);
-const send = () => takeAllTurns(sendMail({ ...stores.context, mailer: createMailer({ url: server.url, from: 'orders@bottega.example' }), report: () => undefined }));
-const bounced = (key: string) => held.database.read((reader) => hasBounced(reader, oak.merchantId, key));
+const send = () =>
+  takeAllTurns(
+    sendMail({
+      ...stores.context,
+      mailer: createMailer({ url: server.url, from: 'orders@bottega.example' }),
+      report: () => undefined,
+    }),
+  );
+const bounced = (key: string) =>
+  held.database.read((reader) => hasBounced(reader, oak.merchantId, key));
 
-async function decided(change = {}, decision = {}): Promise<{ opportunityId: string; responseId: string; mailId: string }> {
+async function decided(
+  change = {},
+  decision = {},
+): Promise<{ opportunityId: string; responseId: string; mailId: string }> {
   const opportunityId = await stores.ask(oak, change);
   const responseId = await stores.decide(oak, opportunityId, decision);
   const mailId = (await stores.mails(oak)).at(-1)?.mailId ?? '';
@@ -53,14 +64,27 @@ async function decided(change = {}, decision = {}): Promise<{ opportunityId: str
 describe('a mail', () => {
   test('is shown with its link before it is sent, and with what came of it after', async () => {
     const { mailId, opportunityId, responseId } = await decided();
-    expect((await mail('list')).out).toMatch(new RegExp(`${mailId}  2027-03-02T11:00:00.000Z  response  pending  Ada@example.org  Store ${oak.slug}: an offer for you\n$`));
+    expect((await mail('list')).out).toMatch(
+      new RegExp(
+        `${mailId}  2027-03-02T11:00:00.000Z  response  pending  Ada@example.org  Store ${oak.slug}: an offer for you\n$`,
+      ),
+    );
     const shown = await mail('show', mailId);
-    expect(shown.out).toMatch(/^at {7}2027-03-02T11:00:00.000Z\nto {7}Ada@example.org\nstate {4}pending\nsubject {2}Store oak-\d+: an offer for you\n\n/);
+    expect(shown.out).toMatch(
+      /^at {7}2027-03-02T11:00:00.000Z\nto {7}Ada@example.org\nstate {4}pending\nsubject {2}Store oak-\d+: an offer for you\n\n/,
+    );
     expect(shown.out).toContain(`/answers/${opportunityId}/${responseId}/`);
     await send();
-    expect((await mail('show', mailId)).out).toContain('\nstate    sent at 2027-03-02T11:00:00.000Z\n');
+    expect((await mail('show', mailId)).out).toContain(
+      '\nstate    sent at 2027-03-02T11:00:00.000Z\n',
+    );
     const { value } = await mailJson('show', mailId);
-    expect(value).toMatchObject({ mailId, state: 'sent', sentAt: '2027-03-02T11:00:00.000Z', failure: null });
+    expect(value).toMatchObject({
+      mailId,
+      state: 'sent',
+      sentAt: '2027-03-02T11:00:00.000Z',
+      failure: null,
+    });
     expect(server.received[0]?.mail.text?.trim()).toBe(value.text.trim());
   });
 });
@@ -72,58 +96,120 @@ describe('a bounce that is told of later', () => {
     const other = await decided({ contactEmail: 'bob@example.org' });
     await send();
     for (let told = 0; told < 2; told += 1) {
-      expect(await mail('bounced', mailId, '--detail', 'mailbox\r\ngone')).toEqual({ code: 0, err: '', out: '1 mail has come back from Ada@example.org.\n' });
+      expect(await mail('bounced', mailId, '--detail', 'mailbox\r\ngone')).toEqual({
+        code: 0,
+        err: '',
+        out: '1 mail has come back from Ada@example.org.\n',
+      });
       expect(await stores.read(oak, opportunityId)).toMatchObject({
-        status: 'waiting', waitingParty: 'merchant', responses: [{ status: 'failed', sentAt: clock.now(), failure: { code: 'bounced', detail: 'mailbox gone' } }],
+        status: 'waiting',
+        waitingParty: 'merchant',
+        responses: [
+          {
+            status: 'failed',
+            sentAt: clock.now(),
+            failure: { code: 'bounced', detail: 'mailbox gone' },
+          },
+        ],
       });
     }
-    expect((await mail('show', mailId)).out).toContain('\nstate    failed (it was sent at 2027-03-02T11:00:00.000Z): The mail came back. mailbox gone\n');
-    expect([await bounced('ada@example.org'), await bounced('bob@example.org')]).toEqual([true, false]);
-    expect(await stores.read(oak, other.opportunityId)).toMatchObject({ status: 'answered', responses: [{ status: 'sent' }] });
+    expect((await mail('show', mailId)).out).toContain(
+      '\nstate    failed (it was sent at 2027-03-02T11:00:00.000Z): The mail came back. mailbox gone\n',
+    );
+    expect([await bounced('ada@example.org'), await bounced('bob@example.org')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await stores.read(oak, other.opportunityId)).toMatchObject({
+      status: 'answered',
+      responses: [{ status: 'sent' }],
+    });
   });
 
   test('by the address marks what went there and nobody has seen, however it is spelled', async () => {
-    const [seen, unseen, other] = [await decided(), await decided({ contactEmail: 'ADA@example.org' }), await decided({ contactEmail: 'bob@example.org' })];
+    const [seen, unseen, other] = [
+      await decided(),
+      await decided({ contactEmail: 'ADA@example.org' }),
+      await decided({ contactEmail: 'bob@example.org' }),
+    ];
     await send();
     const waiting = await decided();
-    await stores.change(oak, seen.opportunityId, (opportunity, time) => viewResponse(opportunity, seen.responseId, time));
-    expect(await mailJson('bounced', ' ada@EXAMPLE.org ')).toMatchObject({ code: 0, value: { address: 'ada@EXAMPLE.org', mailIds: [unseen.mailId] } });
-    const statuses = await Promise.all([seen, unseen, other, waiting].map(async ({ opportunityId }) => (await stores.read(oak, opportunityId)).responses[0]?.status));
+    await stores.change(oak, seen.opportunityId, (opportunity, time) =>
+      viewResponse(opportunity, seen.responseId, time),
+    );
+    expect(await mailJson('bounced', ' ada@EXAMPLE.org ')).toMatchObject({
+      code: 0,
+      value: { address: 'ada@EXAMPLE.org', mailIds: [unseen.mailId] },
+    });
+    const statuses = await Promise.all(
+      [seen, unseen, other, waiting].map(
+        async ({ opportunityId }) => (await stores.read(oak, opportunityId)).responses[0]?.status,
+      ),
+    );
     expect(statuses).toEqual(['viewed', 'failed', 'sent', 'queued']);
     expect((await stores.mail(oak, unseen.mailId)).state).toBe('failed');
     expect(await bounced('ada@example.org')).toBe(true);
-    expect(await mail('bounced', 'nobody@example.org')).toEqual({ code: 0, err: '', out: '0 mails have come back from nobody@example.org.\n' });
+    expect(await mail('bounced', 'nobody@example.org')).toEqual({
+      code: 0,
+      err: '',
+      out: '0 mails have come back from nobody@example.org.\n',
+    });
     expect(await bounced('nobody@example.org')).toBe(true);
   });
 
-  test.runIf(TEST_DATABASE_URL !== null)('by the address holds up nobody who sends a request, while it waits for one that somebody else changes', async () => {
-    const no = { outcome: 'decline' } as const;
-    const [older, later] = [await decided({}, no), await decided({}, no)];
-    await send();
-    const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const changing = held.database.transaction(async (transaction) => {
-      await lockOpportunity(transaction, oak.merchantId, older.opportunityId);
-      locked.resolve();
-      await release.promise;
-    });
-    await locked.promise;
-    const told = mailJson('bounced', 'ada@example.org');
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await held.database.read((reader) => waiting.execute(reader))).rows.length === 0);
-    await stores.ask(oak).finally(() => release.resolve());
-    await changing;
-    expect(await told).toMatchObject({ code: 0, value: { mailIds: [later.mailId, older.mailId] } });
-    for (const { opportunityId } of [older, later]) expect(await stores.read(oak, opportunityId)).toMatchObject({ status: 'waiting', responses: [{ status: 'failed' }] });
-  });
+  test.runIf(TEST_DATABASE_URL !== null)(
+    'by the address holds up nobody who sends a request, while it waits for one that somebody else changes',
+    async () => {
+      const no = { outcome: 'decline' } as const;
+      const [older, later] = [await decided({}, no), await decided({}, no)];
+      await send();
+      const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const changing = held.database.transaction(async (transaction) => {
+        await lockOpportunity(transaction, oak.merchantId, older.opportunityId);
+        locked.resolve();
+        await release.promise;
+      });
+      await locked.promise;
+      const told = mailJson('bounced', 'ada@example.org');
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await held.database.read((reader) => waiting.execute(reader))).rows.length === 0);
+      await stores.ask(oak).finally(() => release.resolve());
+      await changing;
+      expect(await told).toMatchObject({
+        code: 0,
+        value: { mailIds: [later.mailId, older.mailId] },
+      });
+      for (const { opportunityId } of [older, later])
+        expect(await stores.read(oak, opportunityId)).toMatchObject({
+          status: 'waiting',
+          responses: [{ status: 'failed' }],
+        });
+    },
+  );
 
   test('that can be none is refused, and changes nothing', async () => {
     const { mailId } = await decided();
-    expect(await mail('bounced', mailId)).toEqual({ code: 1, out: '', err: "That mail can't have come back: it is pending.\n" });
-    expect(await mail('bounced', 'x')).toMatchObject({ code: 1, err: expect.stringContaining('There is no mail "x"') });
-    expect(await mail('bounced', 'a@b@c')).toMatchObject({ code: 1, err: expect.stringContaining('/subject must be an email address, or the id of a mail') });
+    expect(await mail('bounced', mailId)).toEqual({
+      code: 1,
+      out: '',
+      err: "That mail can't have come back: it is pending.\n",
+    });
+    expect(await mail('bounced', 'x')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no mail "x"'),
+    });
+    expect(await mail('bounced', 'a@b@c')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('/subject must be an email address, or the id of a mail'),
+    });
     const elm = await stores.store(`elm-${made}`);
-    expect(await cli.json('mail', 'bounced', mailId, '--merchant', elm.slug)).toMatchObject({ code: 1, value: { code: 'mail_not_found' } });
-    expect(await cli.json('mail', 'bounced', 'ada@example.org', '--merchant', 'nobody')).toMatchObject({ code: 1, value: { code: 'merchant_not_found' } });
+    expect(await cli.json('mail', 'bounced', mailId, '--merchant', elm.slug)).toMatchObject({
+      code: 1,
+      value: { code: 'mail_not_found' },
+    });
+    expect(
+      await cli.json('mail', 'bounced', 'ada@example.org', '--merchant', 'nobody'),
+    ).toMatchObject({ code: 1, value: { code: 'merchant_not_found' } });
     expect(await stores.mail(oak, mailId)).toMatchObject({ state: 'pending' });
     expect(await bounced('ada@example.org')).toBe(false);
   });

@@ -14,7 +14,18 @@ beforeAll(async () => {
 beforeEach(async () => {
   stores += 1;
   store = `store-${stores}`;
-  await cli.run('merchant', 'create', '--slug', store, '--name', store, '--currency', 'EUR', '--timezone', 'UTC');
+  await cli.run(
+    'merchant',
+    'create',
+    '--slug',
+    store,
+    '--name',
+    store,
+    '--currency',
+    'EUR',
+    '--timezone',
+    'UTC',
+  );
 });
 afterAll(async () => {
   cli.close();
@@ -22,8 +33,15 @@ afterAll(async () => {
 });
 
 const put = (...files: string[]) => cli.json('product', 'put', '--merchant', store, ...files);
-const list = async (): Promise<{ sku: string; slug: string; title: string }[]> => (await cli.json('product', 'list', '--merchant', store)).value;
-const product = (sku: string, more: object = {}) => ({ sku, slug: sku.toLowerCase(), title: `The ${sku}`, workflowType: 'made_to_order', ...more });
+const list = async (): Promise<{ sku: string; slug: string; title: string }[]> =>
+  (await cli.json('product', 'list', '--merchant', store)).value;
+const product = (sku: string, more: object = {}) => ({
+  sku,
+  slug: sku.toLowerCase(),
+  title: `The ${sku}`,
+  workflowType: 'made_to_order',
+  ...more,
+});
 
 test('products come from JSON, one or many, and from CSV', async () => {
   const csv = [
@@ -32,66 +50,166 @@ test('products come from JSON, one or many, and from CSV', async () => {
     '',
     'C-2,c-2,Candles,stock,,|,5,,,,,',
   ].join('\r\n');
-  const files = [cli.file('one.json', product('A')), cli.file('many.json', [product('B', { price: 7 })]), cli.file('some.CSV', `\uFEFF${csv}`)];
-  expect(await put(...files)).toMatchObject({ code: 0, value: { created: 4, changed: 0, unchanged: 0 } });
+  const files = [
+    cli.file('one.json', product('A')),
+    cli.file('many.json', [product('B', { price: 7 })]),
+    cli.file('some.CSV', `\uFEFF${csv}`),
+  ];
+  expect(await put(...files)).toMatchObject({
+    code: 0,
+    value: { created: 4, changed: 0, unchanged: 0 },
+  });
   expect(await list()).toEqual([
-    { sku: 'A', slug: 'a', title: 'The A', synonyms: [], workflowType: 'made_to_order', imageUrl: null, allergens: null, price: null, capabilityMapKey: null, leadTimeWorkingDays: 0, sample: null, designDimensionKey: null, backorder: false },
+    {
+      sku: 'A',
+      slug: 'a',
+      title: 'The A',
+      synonyms: [],
+      workflowType: 'made_to_order',
+      imageUrl: null,
+      allergens: null,
+      price: null,
+      capabilityMapKey: null,
+      leadTimeWorkingDays: 0,
+      sample: null,
+      designDimensionKey: null,
+      backorder: false,
+    },
     expect.objectContaining({ sku: 'B', price: '7.00' }),
     {
-      sku: 'C-1', slug: 'c-1', title: 'Cake, "large"', synonyms: ['torte', 'gateau'], workflowType: 'made_to_order', imageUrl: 'https://shop.example/cake.jpg',
-      allergens: ['gluten', 'milk'], price: '12.50', capabilityMapKey: 'cakes', leadTimeWorkingDays: 3, sample: { price: '4.00', leadTimeWorkingDays: 1 }, designDimensionKey: null, backorder: false,
+      sku: 'C-1',
+      slug: 'c-1',
+      title: 'Cake, "large"',
+      synonyms: ['torte', 'gateau'],
+      workflowType: 'made_to_order',
+      imageUrl: 'https://shop.example/cake.jpg',
+      allergens: ['gluten', 'milk'],
+      price: '12.50',
+      capabilityMapKey: 'cakes',
+      leadTimeWorkingDays: 3,
+      sample: { price: '4.00', leadTimeWorkingDays: 1 },
+      designDimensionKey: null,
+      backorder: false,
     },
-    expect.objectContaining({ sku: 'C-2', synonyms: [], allergens: [], price: '5.00', sample: null }),
+    expect.objectContaining({
+      sku: 'C-2',
+      synonyms: [],
+      allergens: [],
+      price: '5.00',
+      sample: null,
+    }),
   ]);
-  expect((await cli.json('product', 'show', '--merchant', store, 'C-1')).value).toEqual((await list())[2]);
+  expect((await cli.json('product', 'show', '--merchant', store, 'C-1')).value).toEqual(
+    (await list())[2],
+  );
   expect(await put(...files)).toMatchObject({ value: { created: 0, changed: 0, unchanged: 4 } });
-  expect(await put(cli.file('one.json', product('A', { title: 'Changed' })))).toMatchObject({ value: { created: 0, changed: 1, unchanged: 0 } });
-  expect(await cli.json('product', 'show', '--merchant', store, 'nothing')).toMatchObject({ code: 1, value: { code: 'product_not_found' } });
+  expect(await put(cli.file('one.json', product('A', { title: 'Changed' })))).toMatchObject({
+    value: { created: 0, changed: 1, unchanged: 0 },
+  });
+  expect(await cli.json('product', 'show', '--merchant', store, 'nothing')).toMatchObject({
+    code: 1,
+    value: { code: 'product_not_found' },
+  });
 });
 
-test.each([['semicolons', ';'], ['tabs', '\t']])('a CSV file may have %s, as spreadsheets of many countries write them', async (_, delimiter) => {
-  const csv = ['sku,slug,title,workflowType,price', 'A,a,"Oak, waxed",stock,9.50'].map((line) => line.replaceAll(/,(?! )/g, delimiter)).join('\r\n');
+test.each([
+  ['semicolons', ';'],
+  ['tabs', '\t'],
+])('a CSV file may have %s, as spreadsheets of many countries write them', async (_, delimiter) => {
+  const csv = ['sku,slug,title,workflowType,price', 'A,a,"Oak, waxed",stock,9.50']
+    .map((line) => line.replaceAll(/,(?! )/g, delimiter))
+    .join('\r\n');
   expect(await put(cli.file('excel.csv', csv))).toMatchObject({ code: 0, value: { created: 1 } });
   expect(await list()).toMatchObject([{ sku: 'A', title: 'Oak, waxed', price: '9.50' }]);
 });
 
 test('a CSV file may have inch marks in its titles', async () => {
-  const csv = cli.file('inches.csv', 'sku,slug,title,workflowType\nA,a,5" nail,stock\nB,b,"6"" nail, long",stock\n');
+  const csv = cli.file(
+    'inches.csv',
+    'sku,slug,title,workflowType\nA,a,5" nail,stock\nB,b,"6"" nail, long",stock\n',
+  );
   expect(await put(csv)).toMatchObject({ code: 0, value: { created: 2 } });
   expect(await list()).toMatchObject([{ title: '5" nail' }, { title: '6" nail, long' }]);
-  expect(await put(cli.file('behind.csv', 'sku,slug,title\nA,a,"5" nail\n'))).toMatchObject({ code: 1, value: { values: { problems: [expect.stringContaining('line 2: a cell goes on behind the quote that closes it')] } } });
+  expect(await put(cli.file('behind.csv', 'sku,slug,title\nA,a,"5" nail\n'))).toMatchObject({
+    code: 1,
+    value: {
+      values: {
+        problems: [
+          expect.stringContaining('line 2: a cell goes on behind the quote that closes it'),
+        ],
+      },
+    },
+  });
 });
 
 test('a file whose name tells nothing is read as what it begins with', async () => {
   const csv = cli.file('csv.txt', 'sku,slug,title,workflowType\nA,a,A,stock\n');
   const json = cli.file('json.txt', ` \n[${JSON.stringify(product('B'))}]`);
-  expect(await cli.run('product', 'put', '--merchant', store, csv, json)).toMatchObject({ code: 0, out: `Put 2 products of ${store}: 2 new, 0 changed, 0 as they were.\n` });
-  expect(await cli.run('product', 'put', '--merchant', store, json)).toMatchObject({ code: 0, out: `Put one product of ${store}: 0 new, 0 changed, 1 as they were.\n` });
+  expect(await cli.run('product', 'put', '--merchant', store, csv, json)).toMatchObject({
+    code: 0,
+    out: `Put 2 products of ${store}: 2 new, 0 changed, 0 as they were.\n`,
+  });
+  expect(await cli.run('product', 'put', '--merchant', store, json)).toMatchObject({
+    code: 0,
+    out: `Put one product of ${store}: 0 new, 0 changed, 1 as they were.\n`,
+  });
 });
 
 test('whether a product takes backorders comes from either, as spreadsheets write it too', async () => {
-  const csv = (rows: readonly string[]) => cli.file('some.csv', ['sku,slug,title,workflowType,backorder', ...rows].join('\n'));
-  const files = [cli.file('one.json', product('A', { backorder: true })), csv(['B,b,B,stock,TRUE', 'C,c,C,stock,false', 'D,d,D,stock,'])];
+  const csv = (rows: readonly string[]) =>
+    cli.file('some.csv', ['sku,slug,title,workflowType,backorder', ...rows].join('\n'));
+  const files = [
+    cli.file('one.json', product('A', { backorder: true })),
+    csv(['B,b,B,stock,TRUE', 'C,c,C,stock,false', 'D,d,D,stock,']),
+  ];
   expect(await put(...files)).toMatchObject({ code: 0, value: { created: 4 } });
-  expect(await list()).toMatchObject([{ sku: 'A', backorder: true }, { sku: 'B', backorder: true }, { sku: 'C', backorder: false }, { sku: 'D', backorder: false }]);
-  expect(await put(csv(['B,b,B,stock,False', 'C,c,C,stock,false']))).toMatchObject({ value: { changed: 1, unchanged: 1 } });
+  expect(await list()).toMatchObject([
+    { sku: 'A', backorder: true },
+    { sku: 'B', backorder: true },
+    { sku: 'C', backorder: false },
+    { sku: 'D', backorder: false },
+  ]);
+  expect(await put(csv(['B,b,B,stock,False', 'C,c,C,stock,false']))).toMatchObject({
+    value: { changed: 1, unchanged: 1 },
+  });
   expect((await list())[1]).toMatchObject({ backorder: false });
-  expect(await put(csv(['B,b,B,stock,yes']))).toMatchObject({ code: 1, value: { values: { problems: [{ sku: 'B', member: '/backorder' }] } } });
+  expect(await put(csv(['B,b,B,stock,yes']))).toMatchObject({
+    code: 1,
+    value: { values: { problems: [{ sku: 'B', member: '/backorder' }] } },
+  });
 });
 
 test('thousands of rows are put in pieces, and one wrong row keeps all of them out', async () => {
-  const rows = Array.from({ length: 1_201 }, (_, index) => `P-${index},p-${index},Product ${index},stock,${index}.50`);
+  const rows = Array.from(
+    { length: 1_201 },
+    (_, index) => `P-${index},p-${index},Product ${index},stock,${index}.50`,
+  );
   const header = 'sku,slug,title,workflowType,price';
   const wrong = rows.with(1_200, 'P-1200,p-0,Product 1200,stock,1.505');
   const { code, value, err } = await put(cli.file('wrong.csv', [header, ...wrong].join('\n')));
   expect(code).toBe(1);
   expect(value.values.problems).toEqual([
-    { place: expect.stringMatching(/wrong\.csv, line 1202$/), index: 1_200, sku: 'P-1200', member: '/price', problem: 'must have at most 2 decimal places, as the currency has' },
-    { place: expect.stringMatching(/wrong\.csv, line 1202$/), index: 1_200, sku: 'P-1200', member: '/slug', problem: expect.stringContaining('belongs to an earlier product') },
+    {
+      place: expect.stringMatching(/wrong\.csv, line 1202$/),
+      index: 1_200,
+      sku: 'P-1200',
+      member: '/price',
+      problem: 'must have at most 2 decimal places, as the currency has',
+    },
+    {
+      place: expect.stringMatching(/wrong\.csv, line 1202$/),
+      index: 1_200,
+      sku: 'P-1200',
+      member: '/slug',
+      problem: expect.stringContaining('belongs to an earlier product'),
+    },
   ]);
   expect(err).toContain('line 1202 (P-1200): price must have');
   expect(await list()).toEqual([]);
-  expect(await put(cli.file('right.csv', [header, ...rows].join('\n')))).toMatchObject({ code: 0, value: { created: 1_201 } });
+  expect(await put(cli.file('right.csv', [header, ...rows].join('\n')))).toMatchObject({
+    code: 0,
+    value: { created: 1_201 },
+  });
   expect(await list()).toHaveLength(1_201);
 });
 
@@ -115,19 +233,36 @@ test.each<[string, object, string]>([
 ])('a product is refused at its member: %s', async (_, wrong, member) => {
   const { code, value } = await put(cli.file('wrong.json', [product('FINE'), wrong]));
   expect(code).toBe(1);
-  expect(value).toMatchObject({ code: 'products_invalid', values: { problems: [{ index: 1, member }] } });
+  expect(value).toMatchObject({
+    code: 'products_invalid',
+    values: { problems: [{ index: 1, member }] },
+  });
   expect(value.values.problems).toHaveLength(1);
   expect(await list()).toEqual([]);
 });
 
 test('slugs belong to one product, within a file and in the store', async () => {
   await put(cli.file('first.json', product('OLD')));
-  const { value } = await put(cli.file('taken.json', [product('NEW'), product('THIEF', { slug: 'old' })]));
-  expect(value).toMatchObject({ code: 'products_invalid', values: { problems: [{ index: 1, sku: 'THIEF', member: '/slug', problem: 'belongs to the product OLD already' }] } });
+  const { value } = await put(
+    cli.file('taken.json', [product('NEW'), product('THIEF', { slug: 'old' })]),
+  );
+  expect(value).toMatchObject({
+    code: 'products_invalid',
+    values: {
+      problems: [
+        { index: 1, sku: 'THIEF', member: '/slug', problem: 'belongs to the product OLD already' },
+      ],
+    },
+  });
   expect((await list()).map(({ sku }) => sku)).toEqual(['OLD']);
   const exchanged = [product('OLD', { slug: 'new' }), product('NEW', { slug: 'old' })];
-  expect(await put(cli.file('exchanged.json', exchanged))).toMatchObject({ code: 0, value: { created: 1, changed: 1 } });
-  expect(await put(cli.file('twice.json', [product('X'), product('X', { slug: 'y' })]))).toMatchObject({ code: 1, value: { values: { problems: [{ index: 1, member: '/sku' }] } } });
+  expect(await put(cli.file('exchanged.json', exchanged))).toMatchObject({
+    code: 0,
+    value: { created: 1, changed: 1 },
+  });
+  expect(
+    await put(cli.file('twice.json', [product('X'), product('X', { slug: 'y' })])),
+  ).toMatchObject({ code: 1, value: { values: { problems: [{ index: 1, member: '/sku' }] } } });
 });
 
 test('a CSV file with a wrong shape is refused with its lines', async () => {
@@ -141,7 +276,20 @@ test('a CSV file with a wrong shape is refused with its lines', async () => {
       '',
     ].join('\n'),
   );
-  expect(await put(cli.file('open.csv', 'sku,slug\n"A,b\n'))).toMatchObject({ code: 1, value: { code: 'file_invalid', values: { problems: ['line 2: a quote is opened and never closed'] } } });
-  expect(await put(cli.file('empty.csv', ''))).toMatchObject({ code: 1, value: { code: 'file_invalid' } });
-  expect((await put(cli.file('nobody.json', '[]'))).value).toEqual({ created: 0, changed: 0, unchanged: 0 });
+  expect(await put(cli.file('open.csv', 'sku,slug\n"A,b\n'))).toMatchObject({
+    code: 1,
+    value: {
+      code: 'file_invalid',
+      values: { problems: ['line 2: a quote is opened and never closed'] },
+    },
+  });
+  expect(await put(cli.file('empty.csv', ''))).toMatchObject({
+    code: 1,
+    value: { code: 'file_invalid' },
+  });
+  expect((await put(cli.file('nobody.json', '[]'))).value).toEqual({
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+  });
 });

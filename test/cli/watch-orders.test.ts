@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const place = async (): Promise<string> => String((await service.place('shop', boardOrder())).body['orderId']);
+const place = async (): Promise<string> =>
+  String((await service.place('shop', boardOrder())).body['orderId']);
 
 /** Does one thing at each pause, and stops at the pause after the last. */
 function during(steps: readonly (() => Promise<unknown>)[]): Host['pause'] {
@@ -30,7 +31,10 @@ function during(steps: readonly (() => Promise<unknown>)[]): Host['pause'] {
 
 /** The watch with what is done meanwhile. */
 async function watch(args: readonly string[], steps: readonly (() => Promise<unknown>)[]) {
-  const cli = openCommandLine(service.database, { context: { clock: service.clock }, pause: during(steps) });
+  const cli = openCommandLine(service.database, {
+    context: { clock: service.clock },
+    pause: during(steps),
+  });
   try {
     return await cli.run('order', 'watch', '--merchant', 'shop', ...args);
   } finally {
@@ -47,16 +51,26 @@ async function change(orderId: string, reference: string): Promise<void> {
 test('a line is printed for every change from now on, and another watch goes on where it ended', async () => {
   const before = await place();
   let placed = '';
-  const first = await watch([], [async () => (placed = await place()), async () => change(before, 'A-1')]);
+  const first = await watch(
+    [],
+    [async () => (placed = await place()), async () => change(before, 'A-1')],
+  );
   expect(first.code).toBe(0);
   expect(first.out.trimEnd().split('\n')).toEqual([
-    expect.stringMatching(new RegExp(`^\\S+Z  ${placed}  version 1  accepted, 28.10 EUR, 28.10 EUR to pay$`)),
+    expect.stringMatching(
+      new RegExp(`^\\S+Z  ${placed}  version 1  accepted, 28.10 EUR, 28.10 EUR to pay$`),
+    ),
     expect.stringMatching(new RegExp(`^\\S+Z  ${before}  version 2  accepted, 28.10 EUR`)),
   ]);
   const cursor = /^To go on from here: --after (\S+)\n$/.exec(first.err)?.[1] ?? '';
   await change(placed, 'A-2');
   const second = await watch(['--after', cursor, '--json'], []);
-  expect(second.out.trimEnd().split('\n').map((line) => JSON.parse(line))).toMatchObject([{ orderId: placed, version: 2, reference: 'A-2' }]);
+  expect(
+    second.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toMatchObject([{ orderId: placed, version: 2, reference: 'A-2' }]);
   expect((await watch(['--after', /--after (\S+)/.exec(second.err)?.[1] ?? ''], [])).out).toBe('');
 });
 
@@ -74,7 +88,10 @@ test('more than a page is followed to its end', async () => {
   let after: string | null = null;
   const seen: string[] = [];
   for (let pages = 0; pages < 50; pages += 1) {
-    const page: Awaited<ReturnType<typeof operator.act<'watch-orders'>>> = await operator.act('watch-orders', { merchant: 'shop', limit: 2, ...(after === null ? { since: '2000-01-01' } : { after }) });
+    const page: Awaited<ReturnType<typeof operator.act<'watch-orders'>>> = await operator.act(
+      'watch-orders',
+      { merchant: 'shop', limit: 2, ...(after === null ? { since: '2000-01-01' } : { after }) },
+    );
     if ('refused' in page) throw new Error(page.code);
     seen.push(...page.orders.map(({ orderId }) => orderId));
     after = page.nextCursor;
@@ -89,7 +106,11 @@ test.each([
   [['--since', 'x'], '/since must be a date'],
   [['--after', 'x', '--since', '2027-01-01'], "--after and --since can't be given together.\n"],
 ])('a watch is refused for %j', async (args, problem) => {
-  expect(await watch(args, [])).toMatchObject({ code: 1, out: '', err: expect.stringContaining(problem) });
+  expect(await watch(args, [])).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining(problem),
+  });
 });
 
 test('a busy database is told of and asked again; what breaks off says where to go on', async () => {
@@ -103,8 +124,22 @@ test('a busy database is told of and asked again; what breaks off says where to 
     return actions.act(name, input);
   };
   const said: string[] = [];
-  const cli = { out: (text: string) => void said.push(`out ${text}`), err: (text: string) => void said.push(`err ${text}`), pause: during([async () => change(orderId, 'busy'), async () => undefined, async () => undefined]) };
-  await expect(watchOrders(cli as unknown as Host, { act, close: async () => undefined }, { merchant: 'shop' })).rejects.toThrow('broken off'); // all of a host that a watch uses
+  const cli = {
+    out: (text: string) => void said.push(`out ${text}`),
+    err: (text: string) => void said.push(`err ${text}`),
+    pause: during([
+      async () => change(orderId, 'busy'),
+      async () => undefined,
+      async () => undefined,
+    ]),
+  };
+  await expect(
+    watchOrders(
+      cli as unknown as Host,
+      { act, close: async () => undefined },
+      { merchant: 'shop' },
+    ),
+  ).rejects.toThrow('broken off'); // all of a host that a watch uses
   expect(said).toEqual([
     'err The database is busy; try again in a moment.\n',
     expect.stringMatching(new RegExp(`^out \\S+  ${orderId}  version 2`)),

@@ -2,7 +2,10 @@ import { is, isObject, isOptional, memberOf, moved, type Mutation, put } from '.
 import { found } from './places.ts';
 
 export const ADDITIVE: readonly Mutation[] = [
-  { name: 'a member of a reply', change: (places) => put(places.reply(isObject), 'extra', { type: 'string' }) },
+  {
+    name: 'a member of a reply',
+    change: (places) => put(places.reply(isObject), 'extra', { type: 'string' }),
+  },
   {
     name: 'a member of a reply that is always there',
     change(places) {
@@ -18,11 +21,31 @@ export const ADDITIVE: readonly Mutation[] = [
       (of.required ??= []).push(name);
     },
   },
-  { name: 'a word of a reply', change: (places) => places.reply(({ enum: words = [] }) => words.length > 2).enum?.push('another') },
-  { name: 'an error code', change: (places) => places.reply(({ enum: words = [] }) => words.includes('invalid_request')).enum?.push('new_code') },
-  { name: 'a status of a refusal', change: (places) => (places.operation().responses['410'] = { description: 'Gone.' }) },
-  { name: 'a header of a reply', change: (places) => ((places.success()[1].headers ??= {})['Sunset'] = { schema: { type: 'string' } }) },
-  { name: 'a member of a request', change: (places) => put(places.request(isObject), 'extra', { type: 'string' }) },
+  {
+    name: 'a word of a reply',
+    change: (places) =>
+      places.reply(({ enum: words = [] }) => words.length > 2).enum?.push('another'),
+  },
+  {
+    name: 'an error code',
+    change: (places) =>
+      places
+        .reply(({ enum: words = [] }) => words.includes('invalid_request'))
+        .enum?.push('new_code'),
+  },
+  {
+    name: 'a status of a refusal',
+    change: (places) => (places.operation().responses['410'] = { description: 'Gone.' }),
+  },
+  {
+    name: 'a header of a reply',
+    change: (places) =>
+      ((places.success()[1].headers ??= {})['Sunset'] = { schema: { type: 'string' } }),
+  },
+  {
+    name: 'a member of a request',
+    change: (places) => put(places.request(isObject), 'extra', { type: 'string' }),
+  },
   {
     name: 'a member of a request no longer demanded',
     change(places) {
@@ -30,16 +53,57 @@ export const ADDITIVE: readonly Mutation[] = [
       of.required = of.required?.slice(1) ?? [];
     },
   },
-  { name: 'a word of a request', change: (places) => places.request(({ enum: words = [] }) => words.length > 1).enum?.push('another') },
-  { name: 'null taken', change: (places) => (places.request(is('string')).type = ['string', 'null']) },
+  {
+    name: 'a word of a request',
+    change: (places) =>
+      places.request(({ enum: words = [] }) => words.length > 1).enum?.push('another'),
+  },
+  {
+    name: 'null taken',
+    change: (places) => (places.request(is('string')).type = ['string', 'null']),
+  },
   { name: 'a longer text taken', change: moved('maxLength', 1) },
-  { name: 'a shorter text no longer refused', change: (places) => delete places.request(({ minLength }) => minLength !== undefined)['minLength'] },
+  {
+    name: 'a shorter text no longer refused',
+    change: (places) =>
+      delete places.request(({ minLength }) => minLength !== undefined)['minLength'],
+  },
   { name: 'a larger number taken', change: moved('maximum', 1) },
   { name: 'more entries taken', change: moved('maxItems', 1) },
-  { name: 'no pattern demanded any more', change: (places) => delete places.request(({ pattern }) => pattern !== undefined)['pattern'] },
-  { name: 'a header taken', change: (places) => places.operation().parameters.push({ name: 'X-Extra', in: 'header', required: false, schema: { type: 'string' } }) },
-  { name: 'a query parameter taken', change: (places) => places.operation().parameters.push({ name: 'extra', in: 'query', required: false, schema: { type: 'string' } }) },
-  { name: 'a route', change: (places) => (places.paths['/more'] = { get: { operationId: 'more', parameters: [], responses: { 200: { description: 'More.' } } } }) },
+  {
+    name: 'no pattern demanded any more',
+    change: (places) => delete places.request(({ pattern }) => pattern !== undefined)['pattern'],
+  },
+  {
+    name: 'a header taken',
+    change: (places) =>
+      places.operation().parameters.push({
+        name: 'X-Extra',
+        in: 'header',
+        required: false,
+        schema: { type: 'string' },
+      }),
+  },
+  {
+    name: 'a query parameter taken',
+    change: (places) =>
+      places.operation().parameters.push({
+        name: 'extra',
+        in: 'query',
+        required: false,
+        schema: { type: 'string' },
+      }),
+  },
+  {
+    name: 'a route',
+    change: (places) =>
+      (places.paths['/more'] = {
+        get: { operationId: 'more', parameters: [], responses: { 200: { description: 'More.' } } },
+      }),
+  },
   { name: 'other words', change: (places) => (places.operation().summary = 'Other words.') },
-  { name: 'another example', change: (places) => (found(Object.values(places.success()[1].content ?? {})[0]).example = {}) },
+  {
+    name: 'another example',
+    change: (places) => (found(Object.values(places.success()[1].content ?? {})[0]).example = {}),
+  },
 ];

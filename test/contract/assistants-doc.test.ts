@@ -18,23 +18,40 @@ function rowsOf(head: string): string[][] {
 test('docs/assistants.md has every error code of agents, with its status and next step, and says what to do', () => {
   const rows = rowsOf('code');
   expect(rows.map(([code, status, nextStep]) => [code, status, nextStep])).toEqual(
-    errorCodesFor('agent').map((code) => [`\`${code}\``, String(errorStatus('agent', code)), `\`${String(errorBody('agent', code, {}).values['nextStep'])}\``]),
+    errorCodesFor('agent').map((code) => [
+      `\`${code}\``,
+      String(errorStatus('agent', code)),
+      `\`${String(errorBody('agent', code, {}).values['nextStep'])}\``,
+    ]),
   );
-  for (const row of rows) expect(row).toEqual([...row.slice(0, 3), expect.stringMatching(/^[A-Z`].*\.$/)]);
+  for (const row of rows)
+    expect(row).toEqual([...row.slice(0, 3), expect.stringMatching(/^[A-Z`].*\.$/)]);
 });
 
 test('docs/assistants.md says of every next step what /llms.txt says', () => {
-  expect(rowsOf('`nextStep`')).toEqual(Object.entries(NEXT_STEPS).map(([step, meaning]) => [`\`${step}\``, meaning]));
+  expect(rowsOf('`nextStep`')).toEqual(
+    Object.entries(NEXT_STEPS).map(([step, meaning]) => [`\`${step}\``, meaning]),
+  );
 });
 
 test('docs/assistants.md has every answer that an offer can have', () => {
-  const answers: string[] = JSON.parse(agentOpenapiText()).components.schemas.Offer.properties.answer.enum;
-  expect(rowsOf('`answer`').map(([answer]) => answer)).toEqual(answers.map((answer) => `\`${answer}\``));
+  const answers: string[] =
+    JSON.parse(agentOpenapiText()).components.schemas.Offer.properties.answer.enum;
+  expect(rowsOf('`answer`').map(([answer]) => answer)).toEqual(
+    answers.map((answer) => `\`${answer}\``),
+  );
 });
 
 test('docs/assistants.md has the five operations, and which of them write', () => {
   expect(rowsOf('operation').map(([operationId, address]) => [operationId, address])).toEqual(
-    AGENT_OPERATIONS.map(({ operationId, method, path }) => [`\`${operationId}\``, `\`${method} ${path.replace('/:merchantSlug', '')}\``]),
+    AGENT_OPERATIONS.map(({ operationId, method, path }) => [
+      `\`${operationId}\``,
+      `\`${method} ${path.replace('/:merchantSlug', '')}\``,
+    ]),
   );
-  expect(rowsOf('operation').flatMap(([operationId, , does = '']) => (does.endsWith('It writes') ? [operationId] : []))).toEqual(['`sendOpportunity`', '`placeOrder`']);
+  expect(
+    rowsOf('operation').flatMap(([operationId, , does = '']) =>
+      does.endsWith('It writes') ? [operationId] : [],
+    ),
+  ).toEqual(['`sendOpportunity`', '`placeOrder`']);
 });

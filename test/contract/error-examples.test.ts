@@ -6,13 +6,30 @@ import type { AgentActions } from '../../src/http/agent/agent-actions.ts';
 import type { StoreActions } from '../../src/http/store/store-actions.ts';
 import { agentOpenapi, storeOpenapi } from '../../src/wire/openapi.ts';
 import { fakeActions } from '../support/fake-actions.ts';
-import { operationsOf, parametersOf, replyContents, requestContents } from '../support/described-contents.ts';
+import {
+  operationsOf,
+  parametersOf,
+  replyContents,
+  requestContents,
+} from '../support/described-contents.ts';
 import type { Json } from '../support/judge-contract.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-/** How every route is brought to say it; each sends what is published as an example but for one thing. */
-interface Provoked { readonly code: string; readonly sent: (published: Sent) => Partial<Sent>; readonly fails?: () => never }
-interface Sent { readonly method: string; readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly body: string | undefined }
+/**
+ * How every route is brought to say it; each sends what is published as an example but for one
+ * thing.
+ */
+interface Provoked {
+  readonly code: string;
+  readonly sent: (published: Sent) => Partial<Sent>;
+  readonly fails?: () => never;
+}
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
 
 const busy = (): never => {
   throw new DatabaseBusy('the database is busy', 1);
@@ -22,27 +39,60 @@ const broken = (): never => {
 };
 
 const EVERYWHERE: readonly Provoked[] = [
-  { code: 'invalid_request', sent: ({ body, path }) => (body === undefined ? { path: `${path}?verbose=1` } : { body: body.replace('{', '{"colour":"red",') }) },
+  {
+    code: 'invalid_request',
+    sent: ({ body, path }) =>
+      body === undefined
+        ? { path: `${path}?verbose=1` }
+        : { body: body.replace('{', '{"colour":"red",') },
+  },
   { code: 'method_not_allowed', sent: () => ({ method: 'DELETE' }) },
   { code: 'busy', sent: () => ({}), fails: busy },
   { code: 'internal_error', sent: () => ({}), fails: broken },
 ];
 const OF_BODIES: readonly Provoked[] = [
   { code: 'body_too_large', sent: () => ({ body: `"${'x'.repeat(300_000)}"` }) },
-  { code: 'unsupported_media_type', sent: ({ headers }) => ({ headers: { ...headers, 'content-type': 'text/plain' } }) },
+  {
+    code: 'unsupported_media_type',
+    sent: ({ headers }) => ({ headers: { ...headers, 'content-type': 'text/plain' } }),
+  },
 ];
 const OF_KEYS: readonly Provoked[] = [
   { code: 'key_missing', sent: ({ headers }) => ({ headers: { ...headers, authorization: '' } }) },
-  { code: 'key_invalid', sent: ({ headers }) => ({ headers: { ...headers, authorization: 'Bearer nobody' } }) },
-  { code: 'key_revoked', sent: ({ headers }) => ({ headers: { ...headers, authorization: 'Bearer revoked' } }) },
-  { code: 'scope_missing', sent: ({ method, path, headers }) => ({ headers: { ...headers, authorization: `Bearer ${method === 'GET' && path.includes('/orders') ? 'stock:read' : 'orders:read'}` } }) },
+  {
+    code: 'key_invalid',
+    sent: ({ headers }) => ({ headers: { ...headers, authorization: 'Bearer nobody' } }),
+  },
+  {
+    code: 'key_revoked',
+    sent: ({ headers }) => ({ headers: { ...headers, authorization: 'Bearer revoked' } }),
+  },
+  {
+    code: 'scope_missing',
+    sent: ({ method, path, headers }) => ({
+      headers: {
+        ...headers,
+        authorization: `Bearer ${method === 'GET' && path.includes('/orders') ? 'stock:read' : 'orders:read'}`,
+      },
+    }),
+  },
 ];
-const OF_STORES: readonly Provoked[] = [{ code: 'merchant_not_found', sent: ({ path }) => ({ path: path.replace('/frames/', '/nobody/') }) }];
+const OF_STORES: readonly Provoked[] = [
+  {
+    code: 'merchant_not_found',
+    sent: ({ path }) => ({ path: path.replace('/frames/', '/nobody/') }),
+  },
+];
 
 let server: TestServer;
 afterEach(() => server.close());
 
-const identity = (scopes: readonly Scope[]) => ({ keyId: 'k', merchantId: 'm', slug: 'frames', scopes });
+const identity = (scopes: readonly Scope[]) => ({
+  keyId: 'k',
+  merchantId: 'm',
+  slug: 'frames',
+  scopes,
+});
 const keys = {
   isKnown: () => true,
   find(key: string) {
@@ -55,56 +105,99 @@ const keys = {
 
 /** Whatever is asked of them, they fail. */
 function failing<Actions extends object>(actions: Actions, fails: () => never): Actions {
-  return new Proxy(actions, { get: (target, name) => (name === 'merchantExists' ? Reflect.get(target, name) : fails) });
+  return new Proxy(actions, {
+    get: (target, name) => (name === 'merchantExists' ? Reflect.get(target, name) : fails),
+  });
 }
 
 async function start({ fails = broken }: Provoked): Promise<void> {
   const store = failing({} as StoreActions, fails); // none of them is there, and each fails
-  server = await startTestServer({ actions: failing<AgentActions>(fakeActions(), fails), store: { actions: store, keys } });
+  server = await startTestServer({
+    actions: failing<AgentActions>(fakeActions(), fails),
+    store: { actions: store, keys },
+  });
 }
 
 /** What is published of an operation, as a request. */
 function sentTo(document: Json, place: string): Sent {
   const [method = '', pattern = ''] = place.split(' ');
-  const parameters = parametersOf(document).filter((each) => each.place.startsWith(`${place} path `));
-  const path = parameters.reduce((filled, { place: at, examples }) => filled.replace(`{${at.split(' ').at(-1)}}`, encodeURIComponent(String(examples[0]))), pattern);
+  const parameters = parametersOf(document).filter((each) =>
+    each.place.startsWith(`${place} path `),
+  );
+  const path = parameters.reduce(
+    (filled, { place: at, examples }) =>
+      filled.replace(`{${at.split(' ').at(-1)}}`, encodeURIComponent(String(examples[0]))),
+    pattern,
+  );
   const [example] = requestContents(document).find((each) => each.place === place)?.examples ?? [];
   const body = example === undefined ? undefined : JSON.stringify(example);
-  return { method: method.toUpperCase(), path, headers: { authorization: 'Bearer all', ...(body !== undefined && { 'content-type': 'application/json' }) }, body };
+  return {
+    method: method.toUpperCase(),
+    path,
+    headers: {
+      authorization: 'Bearer all',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body,
+  };
 }
 
 function exampleOf(document: Json, place: string, code: string): unknown {
-  return replyContents(document).filter((each) => each.place === place).flatMap(({ examples }) => examples).find((example) => (example as Json)['code'] === code);
+  return replyContents(document)
+    .filter((each) => each.place === place)
+    .flatMap(({ examples }) => examples)
+    .find((example) => (example as Json)['code'] === code);
 }
 
-const DOCUMENTS = [['agent', agentOpenapi(), [...EVERYWHERE, ...OF_BODIES, ...OF_STORES]], ['store', storeOpenapi(), [...EVERYWHERE, ...OF_BODIES, ...OF_KEYS]]] as const;
+const DOCUMENTS = [
+  ['agent', agentOpenapi(), [...EVERYWHERE, ...OF_BODIES, ...OF_STORES]],
+  ['store', storeOpenapi(), [...EVERYWHERE, ...OF_BODIES, ...OF_KEYS]],
+] as const;
 
-describe.each(DOCUMENTS)('the examples of errors are what the service says: %s', (_name, document, provocations) => {
-  it.each(provocations.map((provoked) => [provoked.code, provoked] as const))('%s', async (code, provoked) => {
-    await start(provoked);
-    let count = 0;
-    for (const [place] of operationsOf(document)) {
-      const published = sentTo(document, place);
-      const example = exampleOf(document, place, code);
-      if (published.body === undefined && OF_BODIES.includes(provoked)) continue;
-      const { method, path, headers, body } = { ...published, ...provoked.sent(published) };
-      const reply = await fetch(`${server.url}${path}`, { method, headers, ...(method !== 'DELETE' && body !== undefined && { body }) });
-      expect(await reply.json(), place).toEqual(example);
-      count += 1;
-    }
-    expect(count).toBeGreaterThan(3);
-  });
+describe.each(DOCUMENTS)(
+  'the examples of errors are what the service says: %s',
+  (_name, document, provocations) => {
+    it.each(provocations.map((provoked) => [provoked.code, provoked] as const))(
+      '%s',
+      async (code, provoked) => {
+        await start(provoked);
+        let count = 0;
+        for (const [place] of operationsOf(document)) {
+          const published = sentTo(document, place);
+          const example = exampleOf(document, place, code);
+          if (published.body === undefined && OF_BODIES.includes(provoked)) continue;
+          const { method, path, headers, body } = { ...published, ...provoked.sent(published) };
+          const reply = await fetch(`${server.url}${path}`, {
+            method,
+            headers,
+            ...(method !== 'DELETE' && body !== undefined && { body }),
+          });
+          expect(await reply.json(), place).toEqual(example);
+          count += 1;
+        }
+        expect(count).toBeGreaterThan(3);
+      },
+    );
 
-  it('invalid_request, where nothing is sent at all', async () => {
-    await start({ code: 'invalid_request', sent: () => ({}) });
-    let count = 0;
-    for (const [place] of operationsOf(document)) {
-      const { method, path, headers: { authorization = '' }, body } = sentTo(document, place);
-      if (body === undefined) continue;
-      const reply = await fetch(`${server.url}${path}`, { method, headers: { authorization } });
-      expect([reply.status, await reply.json()], place).toEqual([400, expect.objectContaining({ code: 'invalid_request' })]);
-      count += 1;
-    }
-    expect(count).toBeGreaterThan(3);
-  });
-});
+    it('invalid_request, where nothing is sent at all', async () => {
+      await start({ code: 'invalid_request', sent: () => ({}) });
+      let count = 0;
+      for (const [place] of operationsOf(document)) {
+        const {
+          method,
+          path,
+          headers: { authorization = '' },
+          body,
+        } = sentTo(document, place);
+        if (body === undefined) continue;
+        const reply = await fetch(`${server.url}${path}`, { method, headers: { authorization } });
+        expect([reply.status, await reply.json()], place).toEqual([
+          400,
+          expect.objectContaining({ code: 'invalid_request' }),
+        ]);
+        count += 1;
+      }
+      expect(count).toBeGreaterThan(3);
+    });
+  },
+);

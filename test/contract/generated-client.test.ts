@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** What somebody writes with types generated from both descriptions. Lines that must not compile say so. */
+/** Written with the generated types of both descriptions. Lines that must not compile say so. */
 const USAGE = `
 import type { components, operations as Agent, paths as AgentPaths } from './agent.ts';
 import type { operations as Store, paths as StorePaths } from './store.ts';
@@ -46,7 +46,20 @@ export const noCount: Sent<Store['setStock']> = { locationKey: 'default' };
 export const seconds = (reply: Store['setStock']['responses'][429]): string => reply.headers['Retry-After'];
 `;
 
-const OPTIONS = ['--strict', '--noEmit', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--allowImportingTsExtensions', '--module', 'nodenext', '--target', 'es2024', '--types', '--skipLibCheck', 'false'];
+const OPTIONS = [
+  '--strict',
+  '--noEmit',
+  '--exactOptionalPropertyTypes',
+  '--noUncheckedIndexedAccess',
+  '--allowImportingTsExtensions',
+  '--module',
+  'nodenext',
+  '--target',
+  'es2024',
+  '--types',
+  '--skipLibCheck',
+  'false',
+];
 const compiler = fileURLToPath(new URL('../../node_modules/ts7/bin/tsc', import.meta.url));
 let folder: string;
 
@@ -63,7 +76,12 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function compile(usage: string): Promise<string> {
   await writeFile(join(folder, 'usage.ts'), usage);
-  return promisify(execFile)(process.execPath, [compiler, ...OPTIONS, 'usage.ts'], { cwd: folder }).then(({ stdout }) => stdout, ({ stdout }: { stdout: string }) => stdout);
+  return promisify(execFile)(process.execPath, [compiler, ...OPTIONS, 'usage.ts'], {
+    cwd: folder,
+  }).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { stdout: string }) => stdout,
+  );
 }
 
 it('types that another tool generates from both descriptions compile, with what is written against them', async () => {
@@ -71,5 +89,7 @@ it('types that another tool generates from both descriptions compile, with what 
 });
 
 it('and catch what does not fit', async () => {
-  expect((await compile(USAGE.replaceAll(/\/\/ @ts-expect-error.*/g, ''))).match(/error TS/g)).toHaveLength(5);
+  expect(
+    (await compile(USAGE.replaceAll(/\/\/ @ts-expect-error.*/g, ''))).match(/error TS/g),
+  ).toHaveLength(5);
 });

@@ -7,11 +7,21 @@ import { fakeActions } from '../support/fake-actions.ts';
 import { judgeReplies } from '../support/judge-replies.ts';
 import { startTestServer } from '../support/server.ts';
 
-interface Told { readonly status?: number; readonly headers?: Record<string, string>; readonly type?: string; readonly body?: unknown }
+interface Told {
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  readonly type?: string;
+  readonly body?: unknown;
+}
 
 const OFFER = '/api/agent/v1/frames/offer';
-const TOLD = { 'request-id': 'x-1', ratelimit: '"offer";r=1;t=60', 'ratelimit-policy': '"offer";q=2;w=60' };
-const without = (name: string, of: object) => Object.fromEntries(Object.entries(of).filter(([key]) => key !== name));
+const TOLD = {
+  'request-id': 'x-1',
+  ratelimit: '"offer";r=1;t=60',
+  'ratelimit-policy': '"offer";q=2;w=60',
+};
+const without = (name: string, of: object) =>
+  Object.fromEntries(Object.entries(of).filter(([key]) => key !== name));
 
 let app: FastifyInstance;
 let faults: readonly string[];
@@ -21,17 +31,42 @@ let told: Told;
 beforeEach(() => {
   app = fastify();
   faults = judgeReplies(app);
-  const routes = [['POST', '/api/agent/v1/:merchantSlug/offer'], ['POST', '/api/storefront/v1/:merchantSlug/offer'], ['GET', '/api/agent/v1/:merchantSlug/capability'], ['GET', '/api/store/v1/orders/:id'], ['POST', '/api/store/v1/orders/:id/ship'], ['GET', '/api/store/v1/surprise'], ['GET', '/healthz']] as const;
+  const routes = [
+    ['POST', '/api/agent/v1/:merchantSlug/offer'],
+    ['POST', '/api/storefront/v1/:merchantSlug/offer'],
+    ['GET', '/api/agent/v1/:merchantSlug/capability'],
+    ['GET', '/api/store/v1/orders/:id'],
+    ['POST', '/api/store/v1/orders/:id/ship'],
+    ['GET', '/api/store/v1/surprise'],
+    ['GET', '/healthz'],
+  ] as const;
   for (const [method, url] of routes) {
-    app.route({ method, url, handler: (_request, reply) => {
-      const { status = 200, headers = TOLD, type = 'application/json; charset=utf-8', body } = told;
-      return reply.code(status).headers(headers).header('content-type', type).send(typeof body === 'string' ? body : JSON.stringify(body));
-    } });
+    app.route({
+      method,
+      url,
+      handler: (_request, reply) => {
+        const {
+          status = 200,
+          headers = TOLD,
+          type = 'application/json; charset=utf-8',
+          body,
+        } = told;
+        return reply
+          .code(status)
+          .headers(headers)
+          .header('content-type', type)
+          .send(typeof body === 'string' ? body : JSON.stringify(body));
+      },
+    });
   }
 });
 afterEach(() => app.close());
 
-async function judged(method: 'GET' | 'POST' | 'DELETE', url: string, reply: Told): Promise<readonly string[]> {
+async function judged(
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  reply: Told,
+): Promise<readonly string[]> {
   told = reply;
   const { statusCode, body } = await app.inject({ method, url });
   expect(statusCode === 599 ? body : undefined).toBe(faults[0]);
@@ -44,9 +79,28 @@ describe('a reply as it is published', () => {
     ['of its storefront twin', 'POST', '/api/storefront/v1/frames/offer', { body: OFFER_EXAMPLE }],
     ['of a store route', 'GET', '/api/store/v1/orders/1', { body: ORDER_EXAMPLE }],
     ['a refusal', 'POST', OFFER, { status: 400, body: errorBody('agent', 'product_required', {}) }],
-    ['a refusal that asks for patience', 'POST', OFFER, { status: 429, headers: { ...TOLD, 'retry-after': '5' }, body: errorBody('agent', 'too_many_requests', { retryAfterSeconds: 5 }) }],
-    ['without a body', 'GET', '/api/agent/v1/frames/capability', { status: 304, headers: { ...TOLD, etag: '"x"' }, body: '' }],
-    ['of a route that nothing is published of', 'GET', '/healthz', { status: 299, headers: {}, body: 'anything' }],
+    [
+      'a refusal that asks for patience',
+      'POST',
+      OFFER,
+      {
+        status: 429,
+        headers: { ...TOLD, 'retry-after': '5' },
+        body: errorBody('agent', 'too_many_requests', { retryAfterSeconds: 5 }),
+      },
+    ],
+    [
+      'without a body',
+      'GET',
+      '/api/agent/v1/frames/capability',
+      { status: 304, headers: { ...TOLD, etag: '"x"' }, body: '' },
+    ],
+    [
+      'of a route that nothing is published of',
+      'GET',
+      '/healthz',
+      { status: 299, headers: {}, body: 'anything' },
+    ],
   ])('passes: %s', async (_name, method, url, reply) => {
     expect(await judged(method, url, reply)).toEqual([]);
   });
@@ -54,38 +108,157 @@ describe('a reply as it is published', () => {
 
 describe('a reply that is not', () => {
   it.each<[string, 'GET' | 'POST' | 'DELETE', string, Told, RegExp]>([
-    ['a member missing', 'POST', OFFER, { body: without('answer', OFFER_EXAMPLE) }, /required properties answer/],
-    ['a member deep inside missing', 'POST', OFFER, { body: { ...OFFER_EXAMPLE, total: without('itemsAmount', OFFER_EXAMPLE.total) } }, /\/total/],
+    [
+      'a member missing',
+      'POST',
+      OFFER,
+      { body: without('answer', OFFER_EXAMPLE) },
+      /required properties answer/,
+    ],
+    [
+      'a member deep inside missing',
+      'POST',
+      OFFER,
+      { body: { ...OFFER_EXAMPLE, total: without('itemsAmount', OFFER_EXAMPLE.total) } },
+      /\/total/,
+    ],
     ['a wrong type', 'POST', OFFER, { body: { ...OFFER_EXAMPLE, quantity: '2' } }, /\/quantity/],
-    ['a word of no closed set', 'POST', OFFER, { body: { ...OFFER_EXAMPLE, answer: 'maybe' } }, /\/answer/],
-    ['a member that nobody was told of', 'POST', OFFER, { body: { ...OFFER_EXAMPLE, secret: 1 } }, /secret/],
-    ['the same through the storefront', 'POST', '/api/storefront/v1/frames/offer', { body: without('answer', OFFER_EXAMPLE) }, /required properties answer/],
-    ['a member of a store reply missing', 'GET', '/api/store/v1/orders/1', { body: without('version', ORDER_EXAMPLE) }, /required properties version/],
-    ['a route that is not published', 'GET', '/api/store/v1/surprise', { body: {} }, /route is not published/],
-    ['a status that is not published', 'POST', OFFER, { status: 202, body: OFFER_EXAMPLE }, /status is not published/],
-    ['a code that is not published there', 'POST', OFFER, { status: 400, body: errorBody('agent', 'currency_mismatch', {}) }, /\/code/],
-    ['a code under another status', 'POST', OFFER, { status: 404, body: errorBody('agent', 'product_required', {}) }, /\/code/],
-    ['an error without its sentence', 'POST', OFFER, { status: 400, body: { ...errorBody('agent', 'product_required', {}), error: '' } }, /\/error/],
-    ['an error without its next step', 'POST', OFFER, { status: 400, body: { ...errorBody('agent', 'product_required', {}), values: {} } }, /nextStep/],
-    ['no word of the budget', 'POST', OFFER, { headers: without('ratelimit', TOLD) as Record<string, string>, body: OFFER_EXAMPLE }, /header ratelimit is missing/],
-    ['no Request-Id', 'GET', '/api/store/v1/orders/1', { headers: without('request-id', TOLD) as Record<string, string>, body: ORDER_EXAMPLE }, /header request-id is missing/],
-    ['no time to wait for', 'POST', OFFER, { status: 429, body: errorBody('agent', 'too_many_requests', {}) }, /header retry-after is missing/],
-    ['another type of content', 'POST', OFFER, { type: 'text/html', body: OFFER_EXAMPLE }, /content type is text\/html/],
-    ['a number with an exponent', 'POST', OFFER, { body: JSON.stringify(OFFER_EXAMPLE).replace('84.5', '8.45e1') }, /plain notation/],
-    ['a body where there is none', 'GET', '/api/agent/v1/frames/capability', { status: 304, headers: { ...TOLD, etag: '"x"' }, body: CAPABILITY_EXAMPLE }, /body where none/],
+    [
+      'a word of no closed set',
+      'POST',
+      OFFER,
+      { body: { ...OFFER_EXAMPLE, answer: 'maybe' } },
+      /\/answer/,
+    ],
+    [
+      'a member that nobody was told of',
+      'POST',
+      OFFER,
+      { body: { ...OFFER_EXAMPLE, secret: 1 } },
+      /secret/,
+    ],
+    [
+      'the same through the storefront',
+      'POST',
+      '/api/storefront/v1/frames/offer',
+      { body: without('answer', OFFER_EXAMPLE) },
+      /required properties answer/,
+    ],
+    [
+      'a member of a store reply missing',
+      'GET',
+      '/api/store/v1/orders/1',
+      { body: without('version', ORDER_EXAMPLE) },
+      /required properties version/,
+    ],
+    [
+      'a route that is not published',
+      'GET',
+      '/api/store/v1/surprise',
+      { body: {} },
+      /route is not published/,
+    ],
+    [
+      'a status that is not published',
+      'POST',
+      OFFER,
+      { status: 202, body: OFFER_EXAMPLE },
+      /status is not published/,
+    ],
+    [
+      'a code that is not published there',
+      'POST',
+      OFFER,
+      { status: 400, body: errorBody('agent', 'currency_mismatch', {}) },
+      /\/code/,
+    ],
+    [
+      'a code under another status',
+      'POST',
+      OFFER,
+      { status: 404, body: errorBody('agent', 'product_required', {}) },
+      /\/code/,
+    ],
+    [
+      'an error without its sentence',
+      'POST',
+      OFFER,
+      { status: 400, body: { ...errorBody('agent', 'product_required', {}), error: '' } },
+      /\/error/,
+    ],
+    [
+      'an error without its next step',
+      'POST',
+      OFFER,
+      { status: 400, body: { ...errorBody('agent', 'product_required', {}), values: {} } },
+      /nextStep/,
+    ],
+    [
+      'no word of the budget',
+      'POST',
+      OFFER,
+      { headers: without('ratelimit', TOLD) as Record<string, string>, body: OFFER_EXAMPLE },
+      /header ratelimit is missing/,
+    ],
+    [
+      'no Request-Id',
+      'GET',
+      '/api/store/v1/orders/1',
+      { headers: without('request-id', TOLD) as Record<string, string>, body: ORDER_EXAMPLE },
+      /header request-id is missing/,
+    ],
+    [
+      'no time to wait for',
+      'POST',
+      OFFER,
+      { status: 429, body: errorBody('agent', 'too_many_requests', {}) },
+      /header retry-after is missing/,
+    ],
+    [
+      'another type of content',
+      'POST',
+      OFFER,
+      { type: 'text/html', body: OFFER_EXAMPLE },
+      /content type is text\/html/,
+    ],
+    [
+      'a number with an exponent',
+      'POST',
+      OFFER,
+      { body: JSON.stringify(OFFER_EXAMPLE).replace('84.5', '8.45e1') },
+      /plain notation/,
+    ],
+    [
+      'a body where there is none',
+      'GET',
+      '/api/agent/v1/frames/capability',
+      { status: 304, headers: { ...TOLD, etag: '"x"' }, body: CAPABILITY_EXAMPLE },
+      /body where none/,
+    ],
   ])('fails: %s', async (_name, method, url, reply, fault) => {
     expect((await judged(method, url, reply)).join()).toMatch(fault);
   });
 
   it('fails: a method that is refused without the budget', async () => {
-    app.setNotFoundHandler((_request, reply) => reply.code(405).headers({ 'request-id': 'x', allow: 'POST' }).send(errorBody('agent', 'method_not_allowed', {})));
+    app.setNotFoundHandler((_request, reply) =>
+      reply
+        .code(405)
+        .headers({ 'request-id': 'x', allow: 'POST' })
+        .send(errorBody('agent', 'method_not_allowed', {})),
+    );
     expect((await judged('DELETE', OFFER, {})).join()).toMatch(/header ratelimit is missing/);
   });
 });
 
 it('a test server whose reply was wrong cannot be closed without saying so', async () => {
   const server = await startTestServer({ actions: fakeActions({ answerOffer: () => '{}' }) });
-  const reply = await fetch(`${server.url}${OFFER}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"productSlug":"classic-frame"}' });
+  const reply = await fetch(`${server.url}${OFFER}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"productSlug":"classic-frame"}',
+  });
   expect(reply.status).toBe(599);
-  await expect(server.close()).rejects.toThrow(/POST \/api\/agent\/v1\/frames\/offer: 200 .*required properties merchantSlug/);
+  await expect(server.close()).rejects.toThrow(
+    /POST \/api\/agent\/v1\/frames\/offer: 200 .*required properties merchantSlug/,
+  );
 });

@@ -6,7 +6,10 @@ import { BREAKING } from './breaking-mutations.ts';
 import type { Mutation } from './mutation.ts';
 import { Places } from './places.ts';
 
-const DESCRIPTIONS = [['agent', agentOpenapi()], ['store', storeOpenapi()]] as const;
+const DESCRIPTIONS = [
+  ['agent', agentOpenapi()],
+  ['store', storeOpenapi()],
+] as const;
 
 /** What was published, and what is to be. */
 function changed(document: Json, { before, change }: Mutation): [Json, Json] {
@@ -17,7 +20,8 @@ function changed(document: Json, { before, change }: Mutation): [Json, Json] {
 }
 
 describe.each(DESCRIPTIONS)('the judgement of differences: %s', (name, document) => {
-  const these = (mutations: readonly Mutation[]) => mutations.filter(({ only }) => only === undefined || only === name);
+  const these = (mutations: readonly Mutation[]) =>
+    mutations.filter(({ only }) => only === undefined || only === name);
 
   it.each(these(BREAKING))('refuses: $name', async (mutation) => {
     const [published, current] = changed(document, mutation);

@@ -15,18 +15,24 @@ export interface Mutation {
 
 type Fits = (member: Schema, name: string, of: Schema) => boolean;
 
-export const is = (type: string) => (schema: Schema) => schema.type === type && schema.enum === undefined;
+export const is = (type: string) => (schema: Schema) =>
+  schema.type === type && schema.enum === undefined;
 export const isObject = ({ properties }: Schema) => properties !== undefined;
 export const hasBody = ({ requestBody }: Operation) => requestBody !== undefined;
-export const takesHeader = ({ parameters }: Operation) => parameters.some((parameter) => parameter.in === 'header');
-export const takesKey = ({ parameters }: Operation) => parameters.some(({ name }) => name === 'Idempotency-Key');
+export const takesHeader = ({ parameters }: Operation) =>
+  parameters.some((parameter) => parameter.in === 'header');
+export const takesKey = ({ parameters }: Operation) =>
+  parameters.some(({ name }) => name === 'Idempotency-Key');
 export const isRequired: Fits = (_member, name, { required = [] }) => required.includes(name);
 export const isOptional: Fits = (_member, name, { required = [] }) => !required.includes(name);
 export const typesOf = ({ type }: Schema) => [type].flat();
-export const takesNull = (schema: Schema) => typesOf(schema).includes('null') || schema.anyOf?.some(is('null')) === true;
-export const parameter = (operation: Operation, place: string) => found(operation.parameters.find((each) => each.in === place));
+export const takesNull = (schema: Schema) =>
+  typesOf(schema).includes('null') || schema.anyOf?.some(is('null')) === true;
+export const parameter = (operation: Operation, place: string) =>
+  found(operation.parameters.find((each) => each.in === place));
 
-const nameOf = (of: Schema, fits: Fits): string | undefined => Object.entries(of.properties ?? {}).find(([name, member]) => fits(member, name, of))?.[0];
+const nameOf = (of: Schema, fits: Fits): string | undefined =>
+  Object.entries(of.properties ?? {}).find(([name, member]) => fits(member, name, of))?.[0];
 
 /** The first member that fits, of the first object in a request, or a reply, that has one. */
 export function memberOf(places: Places, side: 'request' | 'reply', fits: Fits): [Schema, string] {

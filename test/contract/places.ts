@@ -13,20 +13,36 @@ export interface Schema {
   [keyword: string]: unknown;
 }
 
-interface Content { schema: Schema; example?: unknown }
-interface Reply { description: string; headers?: Record<string, Json>; content?: Record<string, Content> }
+interface Content {
+  schema: Schema;
+  example?: unknown;
+}
+interface Reply {
+  description: string;
+  headers?: Record<string, Json>;
+  content?: Record<string, Content>;
+}
 
 export interface Operation {
   operationId?: string;
   summary?: string;
   security?: Record<string, string[]>[];
-  parameters: { name: string; in: string; required: boolean; description?: string; schema: Schema }[];
+  parameters: {
+    name: string;
+    in: string;
+    required: boolean;
+    description?: string;
+    schema: Schema;
+  }[];
   requestBody?: { required: boolean; content: Record<string, Content> };
   responses: Record<string, Reply>;
   [member: string]: unknown;
 }
 
-/** Where a description can be changed. Every look-up throws where there is no such place: a change that changes nothing proves nothing. */
+/**
+ * Where a description can be changed. Every look-up throws where there is no such place: a change
+ * that changes nothing proves nothing.
+ */
 export class Places {
   readonly document: Json;
 
@@ -39,12 +55,18 @@ export class Places {
   }
 
   operation(fits: (operation: Operation) => boolean = () => true): Operation {
-    return found(Object.values(this.paths).flatMap((methods) => Object.values(methods)).find(fits));
+    return found(
+      Object.values(this.paths)
+        .flatMap((methods) => Object.values(methods))
+        .find(fits),
+    );
   }
 
   /** The address of an operation, and its method. */
   addressOf(operation: Operation): [string, string] {
-    const all = Object.entries(this.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, each]) => [path, method, each] as const));
+    const all = Object.entries(this.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, each]) => [path, method, each] as const),
+    );
     const [path, method] = found(all.find(([, , each]) => each === operation));
     return [path, method];
   }
@@ -56,7 +78,9 @@ export class Places {
 
   refusal(fits: (status: string) => boolean = () => true): [Record<string, Reply>, string, Reply] {
     const { responses } = this.operation();
-    const [status, reply] = found(Object.entries(responses).find(([each]) => each.startsWith('4') && fits(each)));
+    const [status, reply] = found(
+      Object.entries(responses).find(([each]) => each.startsWith('4') && fits(each)),
+    );
     return [responses, status, reply];
   }
 
@@ -76,12 +100,18 @@ export class Places {
 
   /** The first schema of a reply that fits. */
   reply(fits: (schema: Schema) => boolean): Schema {
-    return found(this.#schemas(({ responses }) => Object.values(responses).flatMap(({ content }) => Object.values(content ?? {}))).find(fits));
+    return found(
+      this.#schemas(({ responses }) =>
+        Object.values(responses).flatMap(({ content }) => Object.values(content ?? {})),
+      ).find(fits),
+    );
   }
 
   #schemas(contentsOf: (operation: Operation) => Content[]): Schema[] {
     const seen = new Set<Schema>();
-    for (const operation of Object.values(this.paths).flatMap((methods) => Object.values(methods))) {
+    for (const operation of Object.values(this.paths).flatMap((methods) =>
+      Object.values(methods),
+    )) {
       for (const { schema } of contentsOf(operation)) this.#collect(schema, seen);
     }
     return [...seen];
@@ -92,7 +122,12 @@ export class Places {
     seen.add(schema);
     const { $ref, properties = {}, items, anyOf = [] } = schema;
     const { schemas } = this.document['components'] as { schemas: Record<string, Schema> };
-    const inner = [...Object.values(properties), ...(items === undefined ? [] : [items]), ...anyOf, ...($ref === undefined ? [] : [found(schemas[$ref.split('/').at(-1) ?? ''])])];
+    const inner = [
+      ...Object.values(properties),
+      ...(items === undefined ? [] : [items]),
+      ...anyOf,
+      ...($ref === undefined ? [] : [found(schemas[$ref.split('/').at(-1) ?? ''])]),
+    ];
     for (const each of inner) this.#collect(each, seen);
   }
 }

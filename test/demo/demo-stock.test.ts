@@ -8,7 +8,9 @@ import { testContext } from '../support/context.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { openStore, readDemo } from '../support/publish.ts';
 
-const stock = JSON.parse(readFileSync(new URL('../../demo/bottles/stock.json', import.meta.url), 'utf8')) as DemoStock; // the actions check it
+const stock = JSON.parse(
+  readFileSync(new URL('../../demo/bottles/stock.json', import.meta.url), 'utf8'),
+) as DemoStock; // the actions check it
 
 /** Sixty days before the pouring spouts come. */
 const NOW = new Date('2026-11-20T18:00:00Z');
@@ -27,7 +29,14 @@ afterAll(() => held.close());
 async function shelves() {
   const page = await operator.act('list-stock', { merchant: 'bottles' });
   if (isRefusal(page)) throw new Error(page.code);
-  return page.products.map(({ sku, onHandTotal, isLow, backorder, restockExpectedOn, counts }) => [sku, onHandTotal, isLow, backorder, restockExpectedOn, counts.length]);
+  return page.products.map(({ sku, onHandTotal, isLow, backorder, restockExpectedOn, counts }) => [
+    sku,
+    onHandTotal,
+    isLow,
+    backorder,
+    restockExpectedOn,
+    counts.length,
+  ]);
 }
 
 test('the store of bottles counts what it sells off the shelf: plenty, little, awaited and none', async () => {
@@ -41,15 +50,27 @@ test('the store of bottles counts what it sells off the shelf: plenty, little, a
     ['TRUFFLES-12', 6, true, false, null, 1],
   ]);
   const mails = await operator.act('list-mails', { merchant: 'bottles' });
-  expect(isRefusal(mails) ? mails : mails.mails.map(({ subject }) => subject)).toEqual(['See & Siegel, glass engravers in Lucerne: Twelve hazelnut truffles (TRUFFLES-12) runs low']);
-  expect(await operator.act('check-stock', { merchant: 'bottles', part: 'counts' })).toMatchObject({ checked: 4, found: 0 });
+  expect(isRefusal(mails) ? mails : mails.mails.map(({ subject }) => subject)).toEqual([
+    'See & Siegel, glass engravers in Lucerne: Twelve hazelnut truffles (TRUFFLES-12) runs low',
+  ]);
+  expect(await operator.act('check-stock', { merchant: 'bottles', part: 'counts' })).toMatchObject({
+    checked: 4,
+    found: 0,
+  });
 });
 
 test('what was begun is finished', async () => {
-  const folder = { ...readDemo('bottles'), merchant: { ...readDemo('bottles').merchant, slug: 'begun' } };
+  const folder = {
+    ...readDemo('bottles'),
+    merchant: { ...readDemo('bottles').merchant, slug: 'begun' },
+  };
   await openStore(held.database, folder);
   await operator.act('add-location', { merchant: 'begun', locationKey: 'cellar' });
-  await operator.act('set-low-stock-level', { merchant: 'begun', sku: 'TRUFFLES-12', request: { level: 10 } });
+  await operator.act('set-low-stock-level', {
+    merchant: 'begun',
+    sku: 'TRUFFLES-12',
+    request: { level: 10 },
+  });
   expect(await isStockLoaded(operator, 'begun', stock)).toBe(false);
   expect(await loadDemoStock(operator, 'begun', stock, NOW)).toBe(undefined);
   expect(await isStockLoaded(operator, 'begun', stock)).toBe(true);
@@ -57,5 +78,8 @@ test('what was begun is finished', async () => {
 
 test('a count that cannot be set is told', async () => {
   const wrong = { ...stock, counts: [...stock.counts, { sku: 'NOTHING', onHand: 1 }] };
-  expect(await loadDemoStock(operator, 'bottles', wrong, NOW)).toMatchObject({ code: 'invalid_request', values: { problems: [{ path: '/counts/5' }] } });
+  expect(await loadDemoStock(operator, 'bottles', wrong, NOW)).toMatchObject({
+    code: 'invalid_request',
+    values: { problems: [{ path: '/counts/5' }] },
+  });
 });

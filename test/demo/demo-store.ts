@@ -13,7 +13,12 @@ import { parseDate, weekday } from '../../src/core/shared/working-days.ts';
 export type DemoSlug = 'frames' | 'bakery' | 'tables' | 'bottles';
 type DemoMerchant = Omit<Merchant, 'merchantId'>;
 
-interface DemoMap { readonly file: string; readonly document: CapabilityMap; readonly compiled: CompiledMap; readonly price: CompiledPrice | null }
+interface DemoMap {
+  readonly file: string;
+  readonly document: CapabilityMap;
+  readonly compiled: CompiledMap;
+  readonly price: CompiledPrice | null;
+}
 
 interface DemoStore {
   readonly merchant: DemoMerchant;
@@ -30,7 +35,9 @@ export function demoFile(slug: DemoSlug, file: string): string {
 export function readDemoStore(slug: DemoSlug): DemoStore {
   const merchant: DemoMerchant = JSON.parse(demoFile(slug, 'merchant.json'));
   const products: Product[] = JSON.parse(demoFile(slug, 'products.json'));
-  const files = readdirSync(new URL(`../../demo/${slug}/`, import.meta.url)).filter((file) => /^map-.*\.json$/.test(file)).toSorted();
+  const files = readdirSync(new URL(`../../demo/${slug}/`, import.meta.url))
+    .filter((file) => /^map-.*\.json$/.test(file))
+    .toSorted();
   const maps = files.map((file): [string, DemoMap] => {
     const document: CapabilityMap = JSON.parse(demoFile(slug, file));
     const compiled = compileMap(document);
@@ -43,7 +50,9 @@ export function readDemoStore(slug: DemoSlug): DemoStore {
 function calendarOf({ settings }: DemoMerchant): WorkCalendar {
   const closures = settings.closures.map(({ from, to }) => [epochDay(from), epochDay(to)] as const);
   return {
-    isWorkingDay: (day) => settings.workingWeekdays.includes(weekday(day)) && !closures.some(([from, to]) => from <= day && day <= to),
+    isWorkingDay: (day) =>
+      settings.workingWeekdays.includes(weekday(day)) &&
+      !closures.some(([from, to]) => from <= day && day <= to),
   };
 }
 
@@ -65,26 +74,56 @@ export interface Worked {
   readonly unknown?: readonly string[];
   readonly lead: number;
   /** Rows and their total; rows that need the merchant; null where nothing can be said. */
-  readonly price: { readonly rows: readonly (readonly [string, number])[]; readonly total: number } | { readonly person: readonly string[] } | null;
+  readonly price:
+    | { readonly rows: readonly (readonly [string, number])[]; readonly total: number }
+    | { readonly person: readonly string[] }
+    | null;
 }
 
-export const choose = (dimensionKey: string, ...valueKeys: string[]): Selection => ({ dimensionKey, valueKeys });
-export const size = (dimensionKey: string, magnitude: number | string, unit: string): Selection => ({ dimensionKey, magnitude, unit });
-export const say = (dimensionKey: string, requestedValue: string): Selection => ({ dimensionKey, requestedValue });
+export const choose = (dimensionKey: string, ...valueKeys: string[]): Selection => ({
+  dimensionKey,
+  valueKeys,
+});
+export const size = (
+  dimensionKey: string,
+  magnitude: number | string,
+  unit: string,
+): Selection => ({ dimensionKey, magnitude, unit });
+export const say = (dimensionKey: string, requestedValue: string): Selection => ({
+  dimensionKey,
+  requestedValue,
+});
 
-/** Asks a question on Tuesday, 2 March 2027, and sums the answer up in the form in which it was worked out by hand. */
-export function ask(store: DemoStore, { product: slug, quantity = 1, asked }: Pick<Worked, 'product' | 'quantity' | 'asked'>) {
+/**
+ * Asks a question on Tuesday, 2 March 2027, and sums the answer up in the form in which it was
+ * worked out by hand.
+ */
+export function ask(
+  store: DemoStore,
+  { product: slug, quantity = 1, asked }: Pick<Worked, 'product' | 'quantity' | 'asked'>,
+) {
   const product = store.products.find((candidate) => candidate.slug === slug);
   const map = store.maps.get(product?.capabilityMapKey ?? '');
   if (product === undefined || map === undefined) throw new Error(`no such product: ${slug}`);
   const evaluation = evaluate(map.compiled, {
-    selections: asked, excluding: [], quantity, productSlug: slug, today: epochDay('2027-03-02'), calendar: store.calendar, demandsRequired: true,
+    selections: asked,
+    excluding: [],
+    quantity,
+    productSlug: slug,
+    today: epochDay('2027-03-02'),
+    calendar: store.calendar,
+    demandsRequired: true,
   });
   if (isRefusal(evaluation)) throw new Error(JSON.stringify(evaluation));
   const { blocking, requiringApproval, unknown, leadTimeWorkingDays } = evaluation;
-  const options = { currencyCode: store.merchant.currencyCode, exponent: 2, requiresPersonMessage: null };
+  const options = {
+    currencyCode: store.merchant.currencyCode,
+    exponent: 2,
+    requiresPersonMessage: null,
+  };
   const price = () => {
-    if (product.price !== null) return fixedPrice({ ...options, unit: product.price, quantity, label: product.title });
+    if (product.price !== null)
+      return fixedPrice({ ...options, unit: product.price, quantity, label: product.title });
     return map.price === null ? null : priceLine(map.price, evaluation, options);
   };
   return {
@@ -107,5 +146,8 @@ function answerOf(blocking: number, unknown: number, approval: number): Worked['
 function summed(price: ReturnType<typeof priceLine>): Worked['price'] {
   if (price === null) return null;
   if (price.kind === 'requires_person') return { person: price.rowsNeedingMerchantPrice };
-  return { rows: price.rows.map(({ key, amount }) => [key, amount] as const), total: price.totalAmount };
+  return {
+    rows: price.rows.map(({ key, amount }) => [key, amount] as const),
+    total: price.totalAmount,
+  };
 }

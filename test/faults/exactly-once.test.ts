@@ -12,38 +12,71 @@ const AT_ONCE = 50;
 const processes = openProcesses({ NODE_ENV: 'test' });
 afterEach(() => processes.close());
 
-async function launch(environment: Readonly<Record<string, string>>): Promise<{ url: string; stop(): Promise<unknown> }> {
-  const running = processes.launch(process.execPath, ['test/faults/placing-process.ts'], environment);
+async function launch(
+  environment: Readonly<Record<string, string>>,
+): Promise<{ url: string; stop(): Promise<unknown> }> {
+  const running = processes.launch(
+    process.execPath,
+    ['test/faults/placing-process.ts'],
+    environment,
+  );
   const [, port] = await running.says(/listening on (\d+)/);
   return { url: `http://127.0.0.1:${port}`, stop: () => running.stop('SIGKILL') };
 }
 
-interface Answer { readonly status: number; readonly text: string }
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
 
 async function send(url: string, body: string): Promise<Answer> {
-  const reply = await fetch(`${url}/api/agent/v1/faulty/orders`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const reply = await fetch(`${url}/api/agent/v1/faulty/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
   return { status: reply.status, text: await reply.text() };
 }
 
-test(`${KEYS} keys, each sent ${AT_ONCE} times at once${TEST_DATABASE_URL === null ? '' : ' to two processes'}: one order each, all replies equal`, { timeout: 1_200_000 }, async () => {
-  const held = TEST_DATABASE_URL === null ? null : await openTestDatabase();
-  const folder = processes.folder();
-  const environment: Record<string, string> = held === null ? { FAULT_FOLDER: folder } : { FAULT_DATABASE_URL: held.url ?? '' };
-  const servers = [await launch(environment), ...(held === null ? [] : [await launch(environment)])];
-  const orderOfKey = new Map<string, string>();
-  for (let number = 0; number < KEYS; number += 1) {
-    const key = `exactly-once-${String(number).padStart(8, '0')}`;
-    const body = JSON.stringify(boardOrder({ idempotencyKey: key }));
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => send(servers[index % servers.length]?.url ?? '', body)));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(201);
-    orderOfKey.set(key, JSON.parse(answers[0]?.text ?? '').orderId);
-  }
-  for (const server of servers) await server.stop();
-  const database = await openDatabase({ databaseUrl: held?.url ?? null, dataDir: folder, report: () => undefined });
-  const { rows } = await database.read((reader) => sql<{ order_id: string }>`select order_id from customer_order`.execute(reader));
-  await database.close();
-  await held?.close();
-  expect(rows.map(({ order_id: id }) => id).toSorted()).toEqual([...orderOfKey.values()].toSorted());
-  expect(orderOfKey.size).toBe(KEYS);
-});
+test(
+  `${KEYS} keys, each sent ${AT_ONCE} times at once${TEST_DATABASE_URL === null ? '' : ' to two processes'}: one order each, all replies equal`,
+  { timeout: 1_200_000 },
+  async () => {
+    const held = TEST_DATABASE_URL === null ? null : await openTestDatabase();
+    const folder = processes.folder();
+    const environment: Record<string, string> =
+      held === null ? { FAULT_FOLDER: folder } : { FAULT_DATABASE_URL: held.url ?? '' };
+    const servers = [
+      await launch(environment),
+      ...(held === null ? [] : [await launch(environment)]),
+    ];
+    const orderOfKey = new Map<string, string>();
+    for (let number = 0; number < KEYS; number += 1) {
+      const key = `exactly-once-${String(number).padStart(8, '0')}`;
+      const body = JSON.stringify(boardOrder({ idempotencyKey: key }));
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, index) =>
+          send(servers[index % servers.length]?.url ?? '', body),
+        ),
+      );
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(answers[0]?.status).toBe(201);
+      orderOfKey.set(key, JSON.parse(answers[0]?.text ?? '').orderId);
+    }
+    for (const server of servers) await server.stop();
+    const database = await openDatabase({
+      databaseUrl: held?.url ?? null,
+      dataDir: folder,
+      report: () => undefined,
+    });
+    const { rows } = await database.read((reader) =>
+      sql<{ order_id: string }>`select order_id from customer_order`.execute(reader),
+    );
+    await database.close();
+    await held?.close();
+    expect(rows.map(({ order_id: id }) => id).toSorted()).toEqual(
+      [...orderOfKey.values()].toSorted(),
+    );
+    expect(orderOfKey.size).toBe(KEYS);
+  },
+);

@@ -4,20 +4,36 @@ import type { AddressInfo } from 'node:net';
 
 /** What can come between a client and the service: before the request arrives there, or after. */
 export const BEFORE = ['limited', 'busy', 'reset', 'page'] as const;
-export const AFTER = ['reply lost', 'body cut', 'half a body', 'page instead of the reply'] as const;
+export const AFTER = [
+  'reply lost',
+  'body cut',
+  'half a body',
+  'page instead of the reply',
+] as const;
 export type Fault = (typeof BEFORE)[number] | (typeof AFTER)[number] | 'cursor lost';
 
-interface Answered { readonly status: number; readonly headers: Headers; readonly text: string }
+interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
 
-/** Stands in front of a service and breaks what `fault` says; null: the request and its reply pass as they are. */
-export async function openFaultyProxy(target: string, fault: (request: { method: string; url: string }) => Fault | null) {
+/**
+ * Stands in front of a service and breaks what `fault` says; null: the request and its reply pass
+ * as they are.
+ */
+export async function openFaultyProxy(
+  target: string,
+  fault: (request: { method: string; url: string }) => Fault | null,
+) {
   const counts = new Map<Fault | 'passed', number>();
   const watchers = new Set<() => void>();
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = request;
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer); // without an encoding, it is bytes
+    // without an encoding, it is bytes
+    for await (const chunk of request) chunks.push(chunk as Buffer);
     const found = fault({ method, url });
     counts.set(found ?? 'passed', (counts.get(found ?? 'passed') ?? 0) + 1);
     if (found !== null && !AFTER.some((name) => name === found)) spoil(response, found);
@@ -25,7 +41,9 @@ export async function openFaultyProxy(target: string, fault: (request: { method:
     for (const watch of watchers) watch();
   }
 
-  const server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()));
+  const server = createServer(
+    (request, response) => void handle(request, response).catch(() => response.destroy()),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
@@ -45,35 +63,57 @@ export async function openFaultyProxy(target: string, fault: (request: { method:
   };
 }
 
-async function forward(target: string, { method = 'GET', url = '/', headers }: IncomingMessage, body: Buffer): Promise<Answered> {
-  const passed = ['authorization', 'content-type', 'idempotency-key', 'accept'].flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []));
-  const reply = await fetch(`${target}${url}`, { method, headers: Object.fromEntries(passed) as Record<string, string>, ...(body.length > 0 && { body: new Uint8Array(body) }) });
+async function forward(
+  target: string,
+  { method = 'GET', url = '/', headers }: IncomingMessage,
+  body: Buffer,
+): Promise<Answered> {
+  const passed = ['authorization', 'content-type', 'idempotency-key', 'accept'].flatMap((name) =>
+    typeof headers[name] === 'string' ? [[name, headers[name]]] : [],
+  );
+  const reply = await fetch(`${target}${url}`, {
+    method,
+    headers: Object.fromEntries(passed) as Record<string, string>,
+    ...(body.length > 0 && { body: new Uint8Array(body) }),
+  });
   return { status: reply.status, headers: reply.headers, text: await reply.text() };
 }
 
 /** The request never arrives. */
 function spoil(response: ServerResponse, fault: Fault): void {
   const refuse = (status: number, code: string, headers: Record<string, string> = {}) =>
-    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ code, error: 'A sentence.', values: {} }));
+    void response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify({ code, error: 'A sentence.', values: {} }));
   if (fault === 'limited') return refuse(429, 'too_many_requests', { 'retry-after': '2' });
-  if (fault === 'busy') return refuse(503, 'busy', { 'retry-after': new Date(Date.now() + 3_000).toUTCString() });
+  if (fault === 'busy')
+    return refuse(503, 'busy', { 'retry-after': new Date(Date.now() + 3_000).toUTCString() });
   if (fault === 'cursor lost') return refuse(400, 'cursor_invalid');
   if (fault === 'page') return page(response, 502);
   response.destroy();
 }
 
 /** The service has done what was asked; the client may not learn of it. */
-function deliver(response: ServerResponse, { status, headers, text }: Answered, fault: Fault | null): void {
+function deliver(
+  response: ServerResponse,
+  { status, headers, text }: Answered,
+  fault: Fault | null,
+): void {
   const bytes = Buffer.from(text);
   const half = bytes.subarray(0, bytes.length / 2);
   if (fault === 'reply lost') return void response.destroy();
   if (fault === 'page instead of the reply') return page(response, 504);
   const length = fault === 'half a body' ? half.length : bytes.length;
-  response.writeHead(status, { 'content-type': headers.get('content-type') ?? 'application/json', 'content-length': length });
+  response.writeHead(status, {
+    'content-type': headers.get('content-type') ?? 'application/json',
+    'content-length': length,
+  });
   if (fault === 'body cut') return void response.write(half, () => response.destroy());
   response.end(fault === 'half a body' ? half : bytes);
 }
 
 function page(response: ServerResponse, status: number): void {
-  response.writeHead(status, { 'content-type': 'text/html' }).end('<html><h1>The gateway is having a moment</h1></html>');
+  response
+    .writeHead(status, { 'content-type': 'text/html' })
+    .end('<html><h1>The gateway is having a moment</h1></html>');
 }

@@ -50,23 +50,29 @@ export async function openCountingReceiver(answer: Answering) {
     received,
     /** What should never have come. */
     faults,
-    close: () => new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
 /** Answers well in three of four times, and badly in several ways. */
 export function flaky(random: Random, isOver: () => boolean): Answering {
-  const good = (response: ServerResponse) => void response.writeHead(random.pick([200, 202, 204])).end();
+  const good = (response: ServerResponse) =>
+    void response.writeHead(random.pick([200, 202, 204])).end();
   const bad: readonly Answering[] = [
-    (response) => void response.writeHead(random.pick([302, 400, 404, 429, 500, 503]), { location: '/elsewhere' }).end('not now'),
+    (response) =>
+      void response
+        .writeHead(random.pick([302, 400, 404, 429, 500, 503]), { location: '/elsewhere' })
+        .end('not now'),
     (response) => void response.destroy(),
     (response) => {
       response.writeHead(200, { 'content-length': '100' }).write('half of ');
       response.destroy();
     },
   ];
-  return (response, webhookId) => (isOver() || random.chance(0.75) ? good(response) : random.pick(bad)(response, webhookId));
+  return (response, webhookId) =>
+    isOver() || random.chance(0.75) ? good(response) : random.pick(bad)(response, webhookId);
 }

@@ -11,22 +11,42 @@ import { workshop } from '../support/workshop.ts';
 export const report = (problem: Error) => console.error(problem);
 
 /** The database that the environment names, migrated, with the store `faulty`. */
-export async function openFaulty({ FAULT_DATABASE_URL = '', FAULT_FOLDER = '' }: Readonly<Record<string, string | undefined>>): Promise<Database> {
-  const database = await openDatabase({ databaseUrl: FAULT_DATABASE_URL === '' ? null : FAULT_DATABASE_URL, dataDir: FAULT_FOLDER, report });
+export async function openFaulty({
+  FAULT_DATABASE_URL = '',
+  FAULT_FOLDER = '',
+}: Readonly<Record<string, string | undefined>>): Promise<Database> {
+  const database = await openDatabase({
+    databaseUrl: FAULT_DATABASE_URL === '' ? null : FAULT_DATABASE_URL,
+    dataDir: FAULT_FOLDER,
+    report,
+  });
   await database.migrate();
-  if ((await database.read((reader) => findMerchantBySlug(reader, 'faulty'))) === null) await openStore(database, workshop('faulty', { unpaidOrdersPerBuyer: null }));
+  if ((await database.read((reader) => findMerchantBySlug(reader, 'faulty'))) === null)
+    await openStore(database, workshop('faulty', { unpaidOrdersPerBuyer: null }));
   return database;
 }
 
 /** Takes orders on a port; 0 is any free one. Answers which it is. */
-export async function placeOrders(database: Database, port: number, onStep: NonNullable<OrderDesk['onStep']>): Promise<number> {
-  const actions = createAgentActions({ ...testContext(database), perMinute: { ...UNLIMITED }, report, onStep });
+export async function placeOrders(
+  database: Database,
+  port: number,
+  onStep: NonNullable<OrderDesk['onStep']>,
+): Promise<number> {
+  const actions = createAgentActions({
+    ...testContext(database),
+    perMinute: { ...UNLIMITED },
+    report,
+    onStep,
+  });
   await actions.watch();
   return (await startTestServer({ actions }, port)).port;
 }
 
 /** Ends this process without a word at the so-manieth time that it comes to a step. */
-export function endingAt({ FAULT_STEP = '', FAULT_AT = '0' }: Readonly<Record<string, string | undefined>>): (step: string) => Promise<void> {
+export function endingAt({
+  FAULT_STEP = '',
+  FAULT_AT = '0',
+}: Readonly<Record<string, string | undefined>>): (step: string) => Promise<void> {
   let left = Number(FAULT_AT);
   return async (step) => {
     if (step !== FAULT_STEP) return;

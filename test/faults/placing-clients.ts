@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { boardOrder } from '../support/workshop.ts';
 
 /** A key and every reply that placed it. */
-export interface Acknowledged { readonly key: string; readonly replies: readonly string[] }
+export interface Acknowledged {
+  readonly key: string;
+  readonly replies: readonly string[];
+}
 
 /** Some quarter of an hour: a client may have bad luck in many rounds. */
 const ATTEMPTS = 36_000;
@@ -14,7 +17,8 @@ async function placeUntilAnswered(url: () => string, key: string): Promise<strin
     const reply = await send(url(), key);
     if (reply !== null && reply.status === 201) return reply.text;
     // Whatever happens to the service, it never fails with more than that it is busy.
-    if (reply !== null && ![409, 503].includes(reply.status)) throw new Error(`${reply.status}: ${reply.text}`);
+    if (reply !== null && ![409, 503].includes(reply.status))
+      throw new Error(`${reply.status}: ${reply.text}`);
     await wait(PAUSE_MS);
   }
   throw new Error(`${key} was never answered`);
@@ -24,7 +28,12 @@ async function placeUntilAnswered(url: () => string, key: string): Promise<strin
 async function send(url: string, key: string): Promise<{ status: number; text: string } | null> {
   try {
     const body = JSON.stringify(boardOrder({ idempotencyKey: key }));
-    const reply = await fetch(`${url}/api/agent/v1/faulty/orders`, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(10_000) });
+    const reply = await fetch(`${url}/api/agent/v1/faulty/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(10_000),
+    });
     return { status: reply.status, text: await reply.text() };
   } catch {
     return null; // That is what this is about.
@@ -32,7 +41,11 @@ async function send(url: string, key: string): Promise<{ status: number; text: s
 }
 
 /** Places orders one after another until told to stop, each one acknowledged twice. */
-export async function keepPlacing(url: () => string, name: string, isOver: () => boolean): Promise<Acknowledged[]> {
+export async function keepPlacing(
+  url: () => string,
+  name: string,
+  isOver: () => boolean,
+): Promise<Acknowledged[]> {
   const acknowledged: Acknowledged[] = [];
   for (let number = 1; !isOver(); number += 1) {
     const key = `client-${name}-order-${String(number).padStart(6, '0')}`;

@@ -9,11 +9,26 @@ import { makeIds } from '../../src/gateways/ids.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { takeAllTurns } from '../background/due-service.ts';
 import type { Step } from '../oracle/naive-order.ts';
-import { type Answer, type Buyer, type CountSet, type NaiveSale, NaiveStockOrders, type Wanted } from '../oracle/naive-stock-orders.ts';
+import {
+  type Answer,
+  type Buyer,
+  type CountSet,
+  type NaiveSale,
+  NaiveStockOrders,
+  type Wanted,
+} from '../oracle/naive-stock-orders.ts';
 import { testContext } from '../support/context.ts';
 import { openStore } from '../support/publish.ts';
 import { type StockServer, startStockServer } from '../support/stock-server.ts';
-import { BACKORDER_SKU, FREE_SKU, MADE_SKU, productInput, SAMPLED_SKU, SHELF_SKUS, stockedStore } from '../support/stocked-store.ts';
+import {
+  BACKORDER_SKU,
+  FREE_SKU,
+  MADE_SKU,
+  productInput,
+  SAMPLED_SKU,
+  SHELF_SKUS,
+  stockedStore,
+} from '../support/stocked-store.ts';
 import { type Attempt, openShop, type Shop } from './stock-clients.ts';
 import { findDrift } from './stock-tally.ts';
 
@@ -23,9 +38,15 @@ const MINUTE_MS = 60_000;
 const TERMS = { unpaidPercent: 25, holdMinutes: 120 };
 
 /** What the store's own systems do with an order. */
-type OrderStep = Exclude<Step, { readonly do: 'propose' | 'answer' | 'withdraw' | 'dispute' | 'discount' | 'account' | 'wait' }>;
+type OrderStep = Exclude<
+  Step,
+  { readonly do: 'propose' | 'answer' | 'withdraw' | 'dispute' | 'discount' | 'account' | 'wait' }
+>;
 
-/** A store of which all that happens is done by the service and by the model, and both must say the same. */
+/**
+ * A store of which all that happens is done by the service and by the model, and both must say the
+ * same.
+ */
 export class StockHistory {
   readonly model: NaiveStockOrders;
   readonly #database: Database;
@@ -37,19 +58,36 @@ export class StockHistory {
   readonly #statusUrls = new Map<string, string>();
   #payments = 0;
 
-  private constructor(parts: { database: Database; context: SharedContext; clock: FixedClock; server: StockServer; problems: Error[] }) {
+  private constructor(parts: {
+    database: Database;
+    context: SharedContext;
+    clock: FixedClock;
+    server: StockServer;
+    problems: Error[];
+  }) {
     this.#database = parts.database;
     this.#context = parts.context;
     this.#clock = parts.clock;
     this.#server = parts.server;
     this.#problems = parts.problems;
     this.#shop = openShop({ url: () => parts.server.server.url, folder: () => '' }, SLUG);
-    const products = SKUS.map((sku) => ({ sku, price: sku === FREE_SKU ? 0 : 1, isMade: sku === MADE_SKU, backorder: sku === BACKORDER_SKU }));
+    const products = SKUS.map((sku) => ({
+      sku,
+      price: sku === FREE_SKU ? 0 : 1,
+      isMade: sku === MADE_SKU,
+      backorder: sku === BACKORDER_SKU,
+    }));
     this.model = new NaiveStockOrders(products, TERMS);
   }
 
   static async open(database: Database): Promise<StockHistory> {
-    await openStore(database, stockedStore(SLUG, { unpaidStockPercent: TERMS.unpaidPercent, unpaidHoldMinutes: TERMS.holdMinutes }));
+    await openStore(
+      database,
+      stockedStore(SLUG, {
+        unpaidStockPercent: TERMS.unpaidPercent,
+        unpaidHoldMinutes: TERMS.holdMinutes,
+      }),
+    );
     const clock = fixedClock('2027-03-02T11:00:00Z');
     const context = testContext(database, { clock, newId: makeIds(clock) });
     const problems: Error[] = [];
@@ -61,31 +99,61 @@ export class StockHistory {
     const { sku, ...body } = set;
     const { status, body: told } = await this.#shop.set(sku, body);
     const [outcome] = this.model.set([set]);
-    deepStrictEqual(status === 200 ? 'set' : told['code'] === 'stock_conflict' ? 'conflict' : told['code'], outcome);
+    deepStrictEqual(
+      status === 200 ? 'set' : told['code'] === 'stock_conflict' ? 'conflict' : told['code'],
+      outcome,
+    );
   }
 
   async setAll(sets: readonly CountSet[]): Promise<void> {
     const { status, body } = await this.#shop.setAll(sets);
     deepStrictEqual(status, 200);
-    const outcomes = body['results'].map((result: { outcome: string; code: string | null }) => (result.outcome === 'not_found' ? result.code : result.outcome));
+    const outcomes = body['results'].map((result: { outcome: string; code: string | null }) =>
+      result.outcome === 'not_found' ? result.code : result.outcome,
+    );
     deepStrictEqual(outcomes, this.model.set(sets));
   }
 
   async buy(lines: readonly Wanted[], buyer: Buyer): Promise<void> {
-    const asSample = lines.map((line, index) => (line.sku === SAMPLED_SKU && index % 2 === 1 ? { ...line, purchase: 'sample' as const } : line));
+    const asSample = lines.map((line, index) =>
+      line.sku === SAMPLED_SKU && index % 2 === 1 ? { ...line, purchase: 'sample' as const } : line,
+    );
     const attempt = await this.#shop.buy(asSample, buyer);
     const answer = this.model.ask(lines, buyer);
     deepStrictEqual(answerOf(attempt), toldOf(answer));
     if (answer.code !== 'placed') return;
     const orderId = String(attempt.body['orderId']);
     this.#statusUrls.set(orderId, attempt.body['statusUrl']);
-    const items = lines.reduce((sum, { sku, quantity }) => sum + this.model.product(sku).price * quantity, 0);
-    const type = lines.some(({ sku }) => this.model.product(sku).isMade) ? 'made_to_order' : 'stock';
+    const items = lines.reduce(
+      (sum, { sku, quantity }) => sum + this.model.product(sku).price * quantity,
+      0,
+    );
+    const type = lines.some(({ sku }) => this.model.product(sku).isMade)
+      ? 'made_to_order'
+      : 'stock';
     this.model.keep({
-      orderId, ...buyer, lines: answer.lines,
+      orderId,
+      ...buyer,
+      lines: answer.lines,
       order: {
-        state: 'accepted', type, items, shipping: 0, discount: 0, adjustment: 0, paid: 0, refunded: 0, elsewhere: 0, pending: null, lastAnswer: null, dispute: null,
-        onAccount: false, references: new Set(), flagged: false, hour: 0, firstTracking: undefined, firstCancel: undefined,
+        state: 'accepted',
+        type,
+        items,
+        shipping: 0,
+        discount: 0,
+        adjustment: 0,
+        paid: 0,
+        refunded: 0,
+        elsewhere: 0,
+        pending: null,
+        lastAnswer: null,
+        dispute: null,
+        onAccount: false,
+        references: new Set(),
+        flagged: false,
+        hour: 0,
+        firstTracking: undefined,
+        firstCancel: undefined,
       },
     });
   }
@@ -102,10 +170,18 @@ export class StockHistory {
       case 'ship':
         return this.#shop.act(orderId, 'ship', { trackingReference: step.tracking });
       case 'cancel':
-        return this.#shop.act(orderId, 'cancel', { reason: step.reason, note: null, customerRefundedElsewhere: step.refundedElsewhere });
+        return this.#shop.act(orderId, 'cancel', {
+          reason: step.reason,
+          note: null,
+          customerRefundedElsewhere: step.refundedElsewhere,
+        });
       case 'pay':
       case 'refund':
-        return this.#shop.money(orderId, { kind: step.do === 'pay' ? 'payment' : 'refund', amount: step.amount, reference: step.reference });
+        return this.#shop.money(orderId, {
+          kind: step.do === 'pay' ? 'payment' : 'refund',
+          amount: step.amount,
+          reference: step.reference,
+        });
       default:
         return this.#shop.act(orderId, step.do);
     }
@@ -121,7 +197,8 @@ export class StockHistory {
     const { state, onAccount, items, paid, refunded, elsewhere } = sale.order;
     const held = paid - refunded - elsewhere;
     await this.#shop.cancelAsBuyer(this.#statusUrls.get(sale.orderId) ?? '');
-    if (state === 'accepted' && !onAccount && items > held && held <= 0) this.model.act(sale, { do: 'cancel', reason: 'customer_request', refundedElsewhere: false });
+    if (state === 'accepted' && !onAccount && items > held && held <= 0)
+      this.model.act(sale, { do: 'cancel', reason: 'customer_request', refundedElsewhere: false });
     deepStrictEqual((await this.#shop.order(sale.orderId))['state'], sale.order.state);
   }
 
@@ -164,32 +241,85 @@ export class StockHistory {
     const available = this.model.onHand(line.sku) - this.model.reserved(line.sku);
     const missing = tracked ? Math.max(0, line.quantity - Math.max(0, available)) : 0;
     const isOut = missing > 0 && !backorder;
-    const told = { answer: body['answer'], backordered: body['backordered'], basis: body['estimate']?.basis ?? null, restockExpectedOn: body['estimate']?.restockExpectedOn ?? null, blocking: body['verdict'].blocking.map((rule: { constraintKey: string }) => rule.constraintKey) };
+    const told = {
+      answer: body['answer'],
+      backordered: body['backordered'],
+      basis: body['estimate']?.basis ?? null,
+      restockExpectedOn: body['estimate']?.restockExpectedOn ?? null,
+      blocking: body['verdict'].blocking.map(
+        (rule: { constraintKey: string }) => rule.constraintKey,
+      ),
+    };
     const usual = line.sku === MADE_SKU ? 'lead_time' : 'stock';
-    deepStrictEqual(told, isOut
-      ? { answer: 'no', backordered: 0, basis: null, restockExpectedOn: null, blocking: [`stock:${line.sku}`] }
-      : { answer: 'yes', backordered: missing, basis: missing > 0 ? 'restock' : usual, restockExpectedOn: missing > 0 ? restock : null, blocking: [] });
+    deepStrictEqual(
+      told,
+      isOut
+        ? {
+            answer: 'no',
+            backordered: 0,
+            basis: null,
+            restockExpectedOn: null,
+            blocking: [`stock:${line.sku}`],
+          }
+        : {
+            answer: 'yes',
+            backordered: missing,
+            basis: missing > 0 ? 'restock' : usual,
+            restockExpectedOn: missing > 0 ? restock : null,
+            blocking: [],
+          },
+    );
   }
 
   async wait(minutes: number): Promise<void> {
     this.#clock.advance(minutes * MINUTE_MS);
-    await takeAllTurns(cancelUnpaid({ ...this.#context, report: (problem) => this.#problems.push(problem) }));
+    await takeAllTurns(
+      cancelUnpaid({ ...this.#context, report: (problem) => this.#problems.push(problem) }),
+    );
     for (const { orderId } of this.model.wait(minutes)) {
       const { state, cancellation } = await this.#shop.order(orderId);
-      deepStrictEqual({ state, reason: cancellation?.reason, by: cancellation?.by }, { state: 'cancelled', reason: 'unpaid', by: 'service' });
+      deepStrictEqual(
+        { state, reason: cancellation?.reason, by: cancellation?.by },
+        { state: 'cancelled', reason: 'unpaid', by: 'service' },
+      );
     }
   }
 
   /** All that is told of stock, which is all of it. */
   async compare(): Promise<void> {
     const { body } = await this.#shop.page();
-    const tracked = [...this.model.products.values()].filter((product) => product.tracked).toSorted((one, other) => Buffer.compare(Buffer.from(one.sku), Buffer.from(other.sku)));
+    const tracked = [...this.model.products.values()]
+      .filter((product) => product.tracked)
+      .toSorted((one, other) => Buffer.compare(Buffer.from(one.sku), Buffer.from(other.sku)));
     const expected = tracked.map(({ sku, backorder, level, restock, counts }) => ({
-      sku, tracked: true, backorder, lowStockLevel: level, isLow: this.model.isLow(sku), restockExpectedOn: restock,
-      onHandTotal: this.model.onHand(sku), availableTotal: this.model.onHand(sku) - this.model.reserved(sku),
-      counts: [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([locationKey, { onHand, reserved, version }]) => ({ locationKey, onHand, reserved, available: onHand - reserved, version })),
+      sku,
+      tracked: true,
+      backorder,
+      lowStockLevel: level,
+      isLow: this.model.isLow(sku),
+      restockExpectedOn: restock,
+      onHandTotal: this.model.onHand(sku),
+      availableTotal: this.model.onHand(sku) - this.model.reserved(sku),
+      counts: [...counts]
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([locationKey, { onHand, reserved, version }]) => ({
+          locationKey,
+          onHand,
+          reserved,
+          available: onHand - reserved,
+          version,
+        })),
     }));
-    const told = body['products'].map(({ title: _title, counts, ...product }: { title: string; counts: { changedAt: string }[] }) => ({ ...product, counts: counts.map(({ changedAt: _at, ...count }) => count) }));
+    const told = body['products'].map(
+      ({
+        title: _title,
+        counts,
+        ...product
+      }: {
+        title: string;
+        counts: { changedAt: string }[];
+      }) => ({ ...product, counts: counts.map(({ changedAt: _at, ...count }) => count) }),
+    );
     deepStrictEqual(told, expected);
     if (this.#problems.length > 0) throw new AggregateError(this.#problems);
   }
@@ -197,12 +327,18 @@ export class StockHistory {
   /** What stands in the books beside what is told. */
   async check(): Promise<void> {
     deepStrictEqual(await findDrift(this.#database, SLUG), []);
-    const { rows } = await this.#database.read((reader) => sql<{ mails: number }>`select count(*) as mails from mail`.execute(reader));
+    const { rows } = await this.#database.read((reader) =>
+      sql<{ mails: number }>`select count(*) as mails from mail`.execute(reader),
+    );
     deepStrictEqual(rows[0]?.mails, this.model.mails);
   }
 
   async #operate(action: string, input: object): Promise<void> {
-    const answer = await runOperatorAction({ ...this.#context, actor: { kind: 'cli', id: 'tester' } }, action, { merchant: SLUG, ...input });
+    const answer = await runOperatorAction(
+      { ...this.#context, actor: { kind: 'cli', id: 'tester' } },
+      action,
+      { merchant: SLUG, ...input },
+    );
     if (isRefusal(answer)) throw new Error(`${action}: ${JSON.stringify(answer)}`);
   }
 
@@ -212,12 +348,32 @@ export class StockHistory {
 }
 
 function answerOf({ status, body }: Attempt): unknown {
-  if (status === 201) return { placed: body['lines'].map(({ sku, quantity, backordered }: Wanted & { backordered: number }) => ({ sku, quantity, backordered })) };
+  if (status === 201)
+    return {
+      placed: body['lines'].map(
+        ({ sku, quantity, backordered }: Wanted & { backordered: number }) => ({
+          sku,
+          quantity,
+          backordered,
+        }),
+      ),
+    };
   const { lines, index, maximumUnpaidPieces } = body['values'];
-  return body['code'] === 'out_of_stock' ? { missing: lines } : { code: body['code'], index, maximumUnpaidPieces };
+  return body['code'] === 'out_of_stock'
+    ? { missing: lines }
+    : { code: body['code'], index, maximumUnpaidPieces };
 }
 
 function toldOf(answer: Answer): unknown {
-  if (answer.code === 'placed') return { placed: answer.lines.map(({ sku, quantity, backordered }) => ({ sku, quantity, backordered })) };
-  return answer.code === 'out_of_stock' ? { missing: answer.lines } : { code: answer.code, index: answer.index, maximumUnpaidPieces: answer.most };
+  if (answer.code === 'placed')
+    return {
+      placed: answer.lines.map(({ sku, quantity, backordered }) => ({
+        sku,
+        quantity,
+        backordered,
+      })),
+    };
+  return answer.code === 'out_of_stock'
+    ? { missing: answer.lines }
+    : { code: answer.code, index: answer.index, maximumUnpaidPieces: answer.most };
 }

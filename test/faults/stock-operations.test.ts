@@ -14,31 +14,53 @@ const BETWEEN_CHECKS = OPERATIONS / 10;
 const RECENT = 12;
 const PLACES = ['attic', 'cellar', 'shed'];
 
-test(`${OPERATIONS} generated operations end as one who counts along says, and the check finds no drift`, { timeout: 3_600_000 }, async () => {
-  const { database, close } = await openTestDatabase();
-  const history = await StockHistory.open(database);
-  const draw = drawFrom(SEED);
-  const done: string[] = [];
-  for (let number = 1; number <= OPERATIONS; number += 1) {
-    const [name, operate] = anyOperation(history, draw);
-    done.push(name);
-    try {
-      await operate();
-      await history.compare();
-      if (number % BETWEEN_CHECKS === 0) await history.check();
-    } catch (error) {
-      throw new Error(`after ${number} operations of seed ${SEED}, of which the last were ${done.slice(-5).join('; ')}`, { cause: error });
+test(
+  `${OPERATIONS} generated operations end as one who counts along says, and the check finds no drift`,
+  { timeout: 3_600_000 },
+  async () => {
+    const { database, close } = await openTestDatabase();
+    const history = await StockHistory.open(database);
+    const draw = drawFrom(SEED);
+    const done: string[] = [];
+    for (let number = 1; number <= OPERATIONS; number += 1) {
+      const [name, operate] = anyOperation(history, draw);
+      done.push(name);
+      try {
+        await operate();
+        await history.compare();
+        if (number % BETWEEN_CHECKS === 0) await history.check();
+      } catch (error) {
+        throw new Error(
+          `after ${number} operations of seed ${SEED}, of which the last were ${done.slice(-5).join('; ')}`,
+          { cause: error },
+        );
+      }
     }
-  }
-  await history.close();
-  await close();
-  // Nothing is proven by what never happened.
-  const kinds = new Set(done.map((name) => name.split(' ', 1)[0]));
-  expect([...kinds].toSorted()).toEqual(['ask', 'batch', 'buy', 'cancel', 'lapse', 'level', 'locate', 'money', 'order', 'put', 'set', 'short', 'untrack', 'wait']);
-  expect(history.model.sales.length).toBeGreaterThan(OPERATIONS / 20);
-  expect(history.model.mails).toBeGreaterThan(0);
-  expect(history.model.shortages).toBeGreaterThan(0);
-});
+    await history.close();
+    await close();
+    // Nothing is proven by what never happened.
+    const kinds = new Set(done.map((name) => name.split(' ', 1)[0]));
+    expect([...kinds].toSorted()).toEqual([
+      'ask',
+      'batch',
+      'buy',
+      'cancel',
+      'lapse',
+      'level',
+      'locate',
+      'money',
+      'order',
+      'put',
+      'set',
+      'short',
+      'untrack',
+      'wait',
+    ]);
+    expect(history.model.sales.length).toBeGreaterThan(OPERATIONS / 20);
+    expect(history.model.mails).toBeGreaterThan(0);
+    expect(history.model.shortages).toBeGreaterThan(0);
+  },
+);
 
 type Operation = readonly [name: string, operate: () => Promise<void>];
 
@@ -58,14 +80,27 @@ function anyOperation(history: StockHistory, draw: Draw): Operation {
 
 /** Now and then of what an order holds, of which there may be less than that. */
 function anyCount({ model }: StockHistory, draw: Draw) {
-  const held = model.sales.slice(-RECENT).flatMap(({ lines }) => lines.flatMap(({ sku, holds }) => [...holds.keys()].map((locationKey) => ({ sku, locationKey }))));
-  const any = { sku: draw.chance(0.03) ? 'NOTHING' : draw.pick(SKUS), locationKey: draw.chance(0.5) ? 'default' : draw.pick(PLACES) };
+  const held = model.sales
+    .slice(-RECENT)
+    .flatMap(({ lines }) =>
+      lines.flatMap(({ sku, holds }) =>
+        [...holds.keys()].map((locationKey) => ({ sku, locationKey })),
+      ),
+    );
+  const any = {
+    sku: draw.chance(0.03) ? 'NOTHING' : draw.pick(SKUS),
+    locationKey: draw.chance(0.5) ? 'default' : draw.pick(PLACES),
+  };
   const { sku, locationKey } = held.length > 0 && draw.chance(0.3) ? draw.pick(held) : any;
   const product = model.products.get(sku);
   const version = product?.tracked === true ? (product.counts.get(locationKey)?.version ?? 0) : 0;
   return {
-    sku, locationKey, onHand: draw.pick([0, 0, 1, 2, 3, 8, 20, 40]),
-    ...(draw.chance(0.4) && { expectedVersion: Math.max(0, version + draw.pick([0, 0, 0, 1, -1])) }),
+    sku,
+    locationKey,
+    onHand: draw.pick([0, 0, 1, 2, 3, 8, 20, 40]),
+    ...(draw.chance(0.4) && {
+      expectedVersion: Math.max(0, version + draw.pick([0, 0, 0, 1, -1])),
+    }),
     ...(draw.chance(0.3) && { restockExpectedOn: draw.pick([null, '2027-04-01', '2027-05-15']) }),
   };
 }
@@ -81,8 +116,14 @@ function anyBatch(history: StockHistory, draw: Draw): Operation {
 }
 
 function anyOrder(history: StockHistory, draw: Draw): Operation {
-  const lines: Wanted[] = Array.from({ length: draw.pick([1, 1, 2, 3, 5]) }, () => ({ sku: draw.pick(SKUS), quantity: draw.pick([1, 1, 2, 3, 9]) }));
-  const buyer = { email: `buyer-${draw.whole(1, 5)}@example.org`, network: `10.0.0.${draw.whole(1, 4)}` };
+  const lines: Wanted[] = Array.from({ length: draw.pick([1, 1, 2, 3, 5]) }, () => ({
+    sku: draw.pick(SKUS),
+    quantity: draw.pick([1, 1, 2, 3, 9]),
+  }));
+  const buyer = {
+    email: `buyer-${draw.whole(1, 5)}@example.org`,
+    network: `10.0.0.${draw.whole(1, 4)}`,
+  };
   return [`buy ${JSON.stringify([lines, buyer])}`, () => history.buy(lines, buyer)];
 }
 
@@ -107,8 +148,19 @@ function anyChange(history: StockHistory, draw: Draw): Operation {
     const on = draw.chance(0.5);
     return [`order ${sale.orderId} on account: ${on}`, () => history.setOnAccount(sale, on)];
   }
-  const action = draw.chance(0.6) ? nextOf(sale) : draw.pick(['start-manufacturing', 'mark-ready-to-ship', 'ship', 'mark-delivered', 'complete'] as const);
-  return [`order ${sale.orderId} ${action}`, () => history.act(sale, action === 'ship' ? { do: action, tracking: null } : { do: action })];
+  const action = draw.chance(0.6)
+    ? nextOf(sale)
+    : draw.pick([
+        'start-manufacturing',
+        'mark-ready-to-ship',
+        'ship',
+        'mark-delivered',
+        'complete',
+      ] as const);
+  return [
+    `order ${sale.orderId} ${action}`,
+    () => history.act(sale, action === 'ship' ? { do: action, tracking: null } : { do: action }),
+  ];
 }
 
 /** So that many leave the store, whatever has been counted meanwhile. */
@@ -119,19 +171,30 @@ function nextOf({ order: { state, type } }: NaiveSale) {
 
 /** What an order holds turns out to be gone, and it is sent all the same. */
 function anyShortage(history: StockHistory, draw: Draw): Operation {
-  const holding = history.model.sales.slice(-RECENT).filter(({ lines }) => lines.some(({ holds }) => holds.size > 0));
+  const holding = history.model.sales
+    .slice(-RECENT)
+    .filter(({ lines }) => lines.some(({ holds }) => holds.size > 0));
   if (holding.length === 0) return anySet(history, draw);
   const sale = draw.pick(holding);
-  const places = sale.lines.flatMap(({ sku, holds }) => [...holds.keys()].map((locationKey) => ({ sku, locationKey })));
-  return [`short ${sale.orderId}`, async () => {
-    for (const place of places) await history.set({ ...place, onHand: 0 });
-    const amount = payableOf(sale.order);
-    if (amount > 0) await history.act(sale, { do: 'pay', amount, reference: history.newReference() });
-    while (sale.order.state !== 'shipped') {
-      const action = nextOf(sale);
-      await history.act(sale, action === 'ship' ? { do: action, tracking: null } : { do: action });
-    }
-  }];
+  const places = sale.lines.flatMap(({ sku, holds }) =>
+    [...holds.keys()].map((locationKey) => ({ sku, locationKey })),
+  );
+  return [
+    `short ${sale.orderId}`,
+    async () => {
+      for (const place of places) await history.set({ ...place, onHand: 0 });
+      const amount = payableOf(sale.order);
+      if (amount > 0)
+        await history.act(sale, { do: 'pay', amount, reference: history.newReference() });
+      while (sale.order.state !== 'shipped') {
+        const action = nextOf(sale);
+        await history.act(
+          sale,
+          action === 'ship' ? { do: action, tracking: null } : { do: action },
+        );
+      }
+    },
+  ];
 }
 
 /** Mostly all of it, so that orders get shipped. */
@@ -139,7 +202,11 @@ function anyMoney(history: StockHistory, draw: Draw, sale: NaiveSale): Operation
   const { items, paid, refunded } = sale.order;
   const isRefund = draw.chance(0.15);
   const amount = Math.max(1, isRefund ? paid - refunded : draw.chance(0.8) ? items - paid : 1);
-  const step = { do: isRefund ? ('refund' as const) : ('pay' as const), amount, reference: history.newReference() };
+  const step = {
+    do: isRefund ? ('refund' as const) : ('pay' as const),
+    amount,
+    reference: history.newReference(),
+  };
   return [`money ${JSON.stringify(step)}`, () => history.act(sale, step)];
 }
 

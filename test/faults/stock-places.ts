@@ -15,7 +15,10 @@ export const lastPiecesStore = (pieces: number): string => `last-${pieces}`;
 
 const NO_LIMITS = [OPEN_STORE, BASKETS_STORE, ...[1, 7, 50].map(lastPiecesStore)];
 
-export const FAULT_STORES: readonly { readonly slug: string; readonly settings: Partial<MerchantSettings> }[] = [
+export const FAULT_STORES: readonly {
+  readonly slug: string;
+  readonly settings: Partial<MerchantSettings>;
+}[] = [
   ...NO_LIMITS.map((slug) => ({ slug, settings: {} })),
   { slug: LIMITED_STORE, settings: { unpaidStockPercent: 25 } },
 ];

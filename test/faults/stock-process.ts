@@ -13,17 +13,30 @@ import { stockedStore } from '../support/stocked-store.ts';
 import { FAULT_STORES, LOST, type Step } from './stock-places.ts';
 
 /**
- * A process of its own that counts, sells and ships, with a control socket in its folder. Told to by the action `arm`,
- * it ends without a word at a step of a transaction that writes. What went wrong it says on standard error.
+ * A process of its own that counts, sells and ships, with a control socket in its folder. Told to
+ * by the action `arm`, it ends without a word at a step of a transaction that writes. What went
+ * wrong it says on standard error.
  */
-const { FAULT_DATABASE_URL = '', FAULT_FOLDER = '', FAULT_PORT = '0', FAULT_CLOCK_FROM = '', FAULT_CLOCK_SPEED = '1' } = process.env;
+const {
+  FAULT_DATABASE_URL = '',
+  FAULT_FOLDER = '',
+  FAULT_PORT = '0',
+  FAULT_CLOCK_FROM = '',
+  FAULT_CLOCK_SPEED = '1',
+} = process.env;
 
 const report = (problem: Error) => console.error(`${LOST}: ${problem.stack}`);
 // Whoever waits gets a turn in the end: nobody is told that the database is busy because of that.
-const opened = await openDatabase({ databaseUrl: FAULT_DATABASE_URL === '' ? null : FAULT_DATABASE_URL, dataDir: FAULT_FOLDER, report, waitingLimitMs: 25_000 });
+const opened = await openDatabase({
+  databaseUrl: FAULT_DATABASE_URL === '' ? null : FAULT_DATABASE_URL,
+  dataDir: FAULT_FOLDER,
+  report,
+  waitingLimitMs: 25_000,
+});
 await opened.migrate();
 for (const { slug, settings } of FAULT_STORES) {
-  if ((await opened.read((reader) => findMerchantBySlug(reader, slug))) === null) await openStore(opened, stockedStore(slug, settings));
+  if ((await opened.read((reader) => findMerchantBySlug(reader, slug))) === null)
+    await openStore(opened, stockedStore(slug, settings));
 }
 
 let armed: { step: Step; left: number } | null = null;
@@ -63,12 +76,18 @@ await openControl({
   folder: FAULT_FOLDER,
   report,
   run: async (user, action, input) => {
-    if (action !== 'arm') return runOperatorAction({ ...shared, actor: { kind: 'cli', id: user } }, action, input);
+    if (action !== 'arm')
+      return runOperatorAction({ ...shared, actor: { kind: 'cli', id: user } }, action, input);
     armed = input as typeof armed; // by the test alone
     return null;
   },
 });
 startLoop({ turn: cancelUnpaid({ ...shared, report }), intervalMs: 100, report });
-const { server, watch } = await startStockServer(shared, FAULT_STORES.map(({ slug }) => slug), report, Number(FAULT_PORT));
+const { server, watch } = await startStockServer(
+  shared,
+  FAULT_STORES.map(({ slug }) => slug),
+  report,
+  Number(FAULT_PORT),
+);
 await watch();
 console.log(`listening on ${server.port}`);

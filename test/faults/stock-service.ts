@@ -18,28 +18,52 @@ export interface FaultyService extends Place {
 type Processes = ReturnType<typeof openProcesses>;
 
 /** Where a service keeps its data, whoever runs. */
-export interface Ground { readonly environment: Readonly<Record<string, string>>; readonly databaseUrl: string | null; readonly folder: string; close(): Promise<void> }
+export interface Ground {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly databaseUrl: string | null;
+  readonly folder: string;
+  close(): Promise<void>;
+}
 
 export async function openGround(processes: Processes): Promise<Ground> {
   const folder = processes.folder();
   if (TEST_DATABASE_URL === null) {
     await fillFolder(folder);
-    return { environment: { FAULT_FOLDER: folder }, databaseUrl: null, folder, close: async () => undefined };
+    return {
+      environment: { FAULT_FOLDER: folder },
+      databaseUrl: null,
+      folder,
+      close: async () => undefined,
+    };
   }
   const held = await openTestDatabase();
-  return { environment: { FAULT_DATABASE_URL: held.url ?? '', FAULT_FOLDER: folder }, databaseUrl: held.url, folder, close: () => held.close() };
+  return {
+    environment: { FAULT_DATABASE_URL: held.url ?? '', FAULT_FOLDER: folder },
+    databaseUrl: held.url,
+    folder,
+    close: () => held.close(),
+  };
 }
 
-export function launch(processes: Processes, environment: Readonly<Record<string, string>>): Running {
+export function launch(
+  processes: Processes,
+  environment: Readonly<Record<string, string>>,
+): Running {
   return processes.launch(process.execPath, ['test/faults/stock-process.ts'], environment);
 }
 
 /** `clockSpeed`: so many times faster than anybody's clock runs theirs. */
-export async function openFaultyService(processes: Processes, { clockSpeed = 1 } = {}): Promise<FaultyService> {
+export async function openFaultyService(
+  processes: Processes,
+  { clockSpeed = 1 } = {},
+): Promise<FaultyService> {
   const ground = await openGround(processes);
   const clock = { FAULT_CLOCK_FROM: String(Date.now()), FAULT_CLOCK_SPEED: String(clockSpeed) };
-  const running: { readonly process: Running; readonly url: string; readonly folder: string }[] = [];
-  for (const folder of ground.databaseUrl === null ? [ground.folder] : [ground.folder, processes.folder()]) {
+  const running: { readonly process: Running; readonly url: string; readonly folder: string }[] =
+    [];
+  for (const folder of ground.databaseUrl === null
+    ? [ground.folder]
+    : [ground.folder, processes.folder()]) {
     const started = launch(processes, { ...ground.environment, ...clock, FAULT_FOLDER: folder });
     const [, port] = await started.says(/listening on (\d+)/);
     running.push({ process: started, url: `http://127.0.0.1:${port}`, folder });
@@ -69,8 +93,15 @@ function whatWentWrong({ said }: Running): string[] {
 }
 
 /** Opens what ended processes leave behind. */
-export async function inspectGround<T>(ground: Ground, look: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ databaseUrl: ground.databaseUrl, dataDir: ground.folder, report: () => undefined });
+export async function inspectGround<T>(
+  ground: Ground,
+  look: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({
+    databaseUrl: ground.databaseUrl,
+    dataDir: ground.folder,
+    report: () => undefined,
+  });
   try {
     return await look(database);
   } finally {

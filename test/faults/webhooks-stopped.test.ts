@@ -24,7 +24,12 @@ async function openPlace() {
     } else response.writeHead(200).end();
   });
   const { database, url, close } = await openTestDatabase();
-  const environment = { FAULT_DATABASE_URL: url ?? '', FAULT_RECEIVER: receiver.url, FAULT_SECRET: receiver.secret, FAULT_HURRY: '0' };
+  const environment = {
+    FAULT_DATABASE_URL: url ?? '',
+    FAULT_RECEIVER: receiver.url,
+    FAULT_SECRET: receiver.secret,
+    FAULT_HURRY: '0',
+  };
   const start = async (file: string, pattern: RegExp): Promise<Running> => {
     const running = processes.launch(process.execPath, [`test/faults/${file}.ts`], environment);
     await running.says(pattern);
@@ -41,7 +46,12 @@ async function openPlace() {
       status = answer;
       for (const go of held) go();
     },
-    owed: async () => (await database.read((reader) => sql<{ owed: number }>`select count(*) as owed from webhook_delivery`.execute(reader))).rows[0]?.owed,
+    owed: async () =>
+      (
+        await database.read((reader) =>
+          sql<{ owed: number }>`select count(*) as owed from webhook_delivery`.execute(reader),
+        )
+      ).rows[0]?.owed,
     async close() {
       await close();
       await receiver.close();
@@ -51,32 +61,54 @@ async function openPlace() {
 
 async function place(web: Running): Promise<void> {
   const [, port = ''] = /listening on (\d+)/.exec(web.said.out) ?? [];
-  const reply = await fetch(`http://127.0.0.1:${port}/api/agent/v1/faulty/orders`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(boardOrder()) });
+  const reply = await fetch(`http://127.0.0.1:${port}/api/agent/v1/faulty/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(boardOrder()),
+  });
   expect(reply.status).toBe(201);
 }
 
-test.runIf(TEST_DATABASE_URL !== null).each([200, 500])('a worker that is stopped past its claim and goes on, to be answered %d: one copy more of the same event, and nothing undone', { timeout: 180_000 }, async (status) => {
-  const shop = await openPlace();
-  const stopped = await shop.startWorker();
-  const web = await shop.startWeb();
-  await place(web);
-  await expect.poll(shop.heldBack, { timeout: LIMIT_MS }).toBe(1);
-  stopped.child.kill('SIGSTOP');
-  const other = await shop.startWorker();
-  if (!IS_LONG) await shop.database.transaction((transaction) => sql`update webhook_delivery set due_at = now() where claim is not null`.execute(transaction));
-  await expect.poll(shop.owed, { timeout: LIMIT_MS }).toBe(0);
-  shop.letGo(status);
-  stopped.child.kill('SIGCONT');
-  const attempts = () => shop.database.read((reader) => reader.selectFrom('webhook_attempt').selectAll().execute());
-  await expect.poll(async () => (await attempts()).length, { timeout: LIMIT_MS }).toBe(2);
-  await place(web);
-  await expect.poll(() => shop.receiver.received.size, { timeout: LIMIT_MS }).toBe(2);
-  for (const worker of [stopped, other]) expect(await worker.stop('SIGTERM')).toBe(0);
-  await web.stop('SIGKILL');
+test.runIf(TEST_DATABASE_URL !== null).each([200, 500])(
+  'a worker that is stopped past its claim and goes on, to be answered %d: one copy more of the same event, and nothing undone',
+  { timeout: 180_000 },
+  async (status) => {
+    const shop = await openPlace();
+    const stopped = await shop.startWorker();
+    const web = await shop.startWeb();
+    await place(web);
+    await expect.poll(shop.heldBack, { timeout: LIMIT_MS }).toBe(1);
+    stopped.child.kill('SIGSTOP');
+    const other = await shop.startWorker();
+    if (!IS_LONG)
+      await shop.database.transaction((transaction) =>
+        sql`update webhook_delivery set due_at = now() where claim is not null`.execute(
+          transaction,
+        ),
+      );
+    await expect.poll(shop.owed, { timeout: LIMIT_MS }).toBe(0);
+    shop.letGo(status);
+    stopped.child.kill('SIGCONT');
+    const attempts = () =>
+      shop.database.read((reader) => reader.selectFrom('webhook_attempt').selectAll().execute());
+    await expect.poll(async () => (await attempts()).length, { timeout: LIMIT_MS }).toBe(2);
+    await place(web);
+    await expect.poll(() => shop.receiver.received.size, { timeout: LIMIT_MS }).toBe(2);
+    for (const worker of [stopped, other]) expect(await worker.stop('SIGTERM')).toBe(0);
+    await web.stop('SIGKILL');
 
-  expect(await shop.owed()).toBe(0);
-  expect(shop.receiver.faults).toEqual([]);
-  expect([...shop.receiver.received.values()].map(({ copies, bodies }) => ({ copies, bodies: bodies.size }))).toEqual([{ copies: 2, bodies: 1 }, { copies: 1, bodies: 1 }]);
-  expect([stopped.said.err, other.said.err]).toEqual(['', '']);
-  await shop.close();
-});
+    expect(await shop.owed()).toBe(0);
+    expect(shop.receiver.faults).toEqual([]);
+    expect(
+      [...shop.receiver.received.values()].map(({ copies, bodies }) => ({
+        copies,
+        bodies: bodies.size,
+      })),
+    ).toEqual([
+      { copies: 2, bodies: 1 },
+      { copies: 1, bodies: 1 },
+    ]);
+    expect([stopped.said.err, other.said.err]).toEqual(['', '']);
+    await shop.close();
+  },
+);

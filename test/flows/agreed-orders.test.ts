@@ -8,7 +8,13 @@ import { placeAgreed } from '../../src/background/place-agreed.ts';
 import type { Opportunity } from '../../src/core/opportunities/opportunity.ts';
 import { takeAllTurns } from '../background/due-service.ts';
 import { TEST_DATABASE_URL } from '../support/database.ts';
-import { ADDRESS, type AskerService, offer, OFFERED, openAskerService } from '../support/asker-service.ts';
+import {
+  ADDRESS,
+  type AskerService,
+  offer,
+  OFFERED,
+  openAskerService,
+} from '../support/asker-service.ts';
 
 let service: AskerService;
 const problems: Error[] = [];
@@ -21,34 +27,62 @@ afterAll(async () => {
   if (problems.length > 0) throw new AggregateError(problems);
 });
 
-const background = () => ({ ...service.context, report: (problem: Error) => void problems.push(problem) });
-const offered = async (decided = offer()): Promise<Opportunity> => service.decide(await service.record(), decided);
-const accept = (opportunity: Opportunity, total = '129.50') => service.open(`${service.responsePath(opportunity)}/accept`, { form: Object.entries({ ...ADDRESS, total }) });
-const run = (action: string, input: object) => runOperatorAction(service.context, action, { merchant: 'trays', ...input });
+const background = () => ({
+  ...service.context,
+  report: (problem: Error) => void problems.push(problem),
+});
+const offered = async (decided = offer()): Promise<Opportunity> =>
+  service.decide(await service.record(), decided);
+const accept = (opportunity: Opportunity, total = '129.50') =>
+  service.open(`${service.responsePath(opportunity)}/accept`, {
+    form: Object.entries({ ...ADDRESS, total }),
+  });
+const run = (action: string, input: object) =>
+  runOperatorAction(service.context, action, { merchant: 'trays', ...input });
 const ordersOf = async (opportunity: Opportunity) => {
   const { responses } = await service.read(opportunity);
-  return (await service.orders()).filter(({ orderId }) => responses.some(({ agreedPriceOrderId }) => agreedPriceOrderId === orderId));
+  return (await service.orders()).filter(({ orderId }) =>
+    responses.some(({ agreedPriceOrderId }) => agreedPriceOrderId === orderId),
+  );
 };
 
 describe('accepting an offer', () => {
-  it.runIf(TEST_DATABASE_URL !== null)('is waited for by nobody who sends a request while the order is placed', async () => {
-    const opportunity = await offered();
-    const { opportunityId, responses: [response] } = opportunity;
-    const token = service.responsePath(opportunity).split('/').at(-1) ?? '';
-    const placing = Promise.withResolvers<void>();
-    // Begun here, where no transaction is at hand.
-    const recorded = placing.promise.then(() => service.record());
-    const place: PlaceAgreed = async (...asked) => {
-      placing.resolve();
-      await recorded;
-      return placeOrderOf(...asked);
-    };
-    const desk = { ...service.context, storefronts: service.storefronts, orderUrl: () => '', place };
-    const link = { slug: 'trays', opportunityId, responseId: response?.responseId ?? '', token };
-    const shippingAddress = { ...ADDRESS, line2: null, region: null };
-    expect(await acceptAsAsker(desk, link, { email: null, name: null, shippingAddress, agreedTotal: '129.50' })).toMatchObject({ status: 'ordered' });
-    expect(await ordersOf(opportunity)).toHaveLength(1);
-  });
+  it.runIf(TEST_DATABASE_URL !== null)(
+    'is waited for by nobody who sends a request while the order is placed',
+    async () => {
+      const opportunity = await offered();
+      const {
+        opportunityId,
+        responses: [response],
+      } = opportunity;
+      const token = service.responsePath(opportunity).split('/').at(-1) ?? '';
+      const placing = Promise.withResolvers<void>();
+      // Begun here, where no transaction is at hand.
+      const recorded = placing.promise.then(() => service.record());
+      const place: PlaceAgreed = async (...asked) => {
+        placing.resolve();
+        await recorded;
+        return placeOrderOf(...asked);
+      };
+      const desk = {
+        ...service.context,
+        storefronts: service.storefronts,
+        orderUrl: () => '',
+        place,
+      };
+      const link = { slug: 'trays', opportunityId, responseId: response?.responseId ?? '', token };
+      const shippingAddress = { ...ADDRESS, line2: null, region: null };
+      expect(
+        await acceptAsAsker(desk, link, {
+          email: null,
+          name: null,
+          shippingAddress,
+          agreedTotal: '129.50',
+        }),
+      ).toMatchObject({ status: 'ordered' });
+      expect(await ordersOf(opportunity)).toHaveLength(1);
+    },
+  );
 });
 
 describe('an offer that is accepted while the store takes no orders', () => {
@@ -56,20 +90,47 @@ describe('an offer that is accepted while the store takes no orders', () => {
     await service.set({ orderingPaused: true });
     const opportunity = await offered(offer({}, new Date(service.clock.now().getTime() + 60_000)));
     expect((await accept(opportunity)).status).toBe(303);
-    expect(await service.read(opportunity)).toMatchObject({ status: 'agreed', waitingParty: 'merchant', responses: [{ status: 'accepted', agreedPriceOrderId: null, acceptance: { totalAmount: 12_950n, buyer: { email: 'ada@example.org' } } }] });
-    for (const path of [service.responsePath(opportunity), service.requestPath(opportunity)]) expect((await service.open(path)).text).toContain('as soon as it can');
+    expect(await service.read(opportunity)).toMatchObject({
+      status: 'agreed',
+      waitingParty: 'merchant',
+      responses: [
+        {
+          status: 'accepted',
+          agreedPriceOrderId: null,
+          acceptance: { totalAmount: 12_950n, buyer: { email: 'ada@example.org' } },
+        },
+      ],
+    });
+    for (const path of [service.responsePath(opportunity), service.requestPath(opportunity)])
+      expect((await service.open(path)).text).toContain('as soon as it can');
     expect((await accept(opportunity)).status).toBe(303);
     expect(await takeAllTurns(placeAgreed(background()))).toBe(1);
     expect((await service.read(opportunity)).status).toBe('agreed');
-    expect(await run('order-opportunity', { opportunity: opportunity.opportunityId })).toMatchObject({ code: 'ordering_paused' });
+    expect(
+      await run('order-opportunity', { opportunity: opportunity.opportunityId }),
+    ).toMatchObject({ code: 'ordering_paused' });
     service.clock.advance(86_400_000);
     await takeAllTurns(expireOffers(background()));
-    const zone = { key: 'it', title: 'Italy', countryCodes: ['IT'], amount: '99.00', transitMinWorkingDays: 1, transitMaxWorkingDays: 2 };
+    const zone = {
+      key: 'it',
+      title: 'Italy',
+      countryCodes: ['IT'],
+      amount: '99.00',
+      transitMinWorkingDays: 1,
+      transitMaxWorkingDays: 2,
+    };
     await service.set({ orderingPaused: false, shippingZones: [zone] });
     const workers = Array.from({ length: 3 }, () => takeAllTurns(placeAgreed(background())));
     await Promise.all(workers);
     expect((await service.read(opportunity)).status).toBe('ordered');
-    expect(await ordersOf(opportunity)).toMatchObject([{ placedVia: 'response', shippingAmount: 950n, placedAt: service.clock.now(), lines: [{ lineTotalAmount: 12_000n }] }]);
+    expect(await ordersOf(opportunity)).toMatchObject([
+      {
+        placedVia: 'response',
+        shippingAmount: 950n,
+        placedAt: service.clock.now(),
+        lines: [{ lineTotalAmount: 12_000n }],
+      },
+    ]);
     expect((await service.open(service.responsePath(opportunity))).text).toContain('See the order');
   });
 
@@ -78,10 +139,16 @@ describe('an offer that is accepted while the store takes no orders', () => {
     const opportunity = await offered();
     await accept(opportunity);
     await service.set({ orderingPaused: false });
-    expect(await run('order-opportunity', { opportunity: opportunity.opportunityId })).toMatchObject({ changed: true, opportunity: { status: 'ordered' } });
-    expect(await run('order-opportunity', { opportunity: opportunity.opportunityId })).toMatchObject({ changed: false });
+    expect(
+      await run('order-opportunity', { opportunity: opportunity.opportunityId }),
+    ).toMatchObject({ changed: true, opportunity: { status: 'ordered' } });
+    expect(
+      await run('order-opportunity', { opportunity: opportunity.opportunityId }),
+    ).toMatchObject({ changed: false });
     expect(await ordersOf(opportunity)).toHaveLength(1);
-    expect(await run('order-opportunity', { opportunity: (await offered()).opportunityId })).toMatchObject({ code: 'step_not_available' });
+    expect(
+      await run('order-opportunity', { opportunity: (await offered()).opportunityId }),
+    ).toMatchObject({ code: 'step_not_available' });
   });
 
   it('says that the request was closed where the store does that', async () => {
@@ -93,7 +160,10 @@ describe('an offer that is accepted while the store takes no orders', () => {
     await takeAllTurns(placeAgreed(background()));
     expect(await ordersOf(opportunity)).toEqual([]);
     const { text } = await service.open(service.responsePath(opportunity));
-    expect([text.includes('The store has closed this request'), text.includes('we stop')]).toEqual([true, false]);
+    expect([text.includes('The store has closed this request'), text.includes('we stop')]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('promises no order any more where the store has closed the request and offers something else', async () => {
@@ -112,15 +182,32 @@ describe('an offer that is accepted while the store takes no orders', () => {
     expect((await accept(again)).status).toBe(303);
     expect((await service.read(again)).status).toBe('ordered');
     expect(await isSuperseded()).toEqual([true, false]);
-    expect((await service.open(`${old}/accept`, { form: Object.entries({ ...ADDRESS, total: '129.50' }) })).status).toBe(409);
+    expect(
+      (
+        await service.open(`${old}/accept`, {
+          form: Object.entries({ ...ADDRESS, total: '129.50' }),
+        })
+      ).status,
+    ).toBe(409);
     expect(await ordersOf(again)).toHaveLength(1);
   });
 });
 
 describe('what is counted', () => {
   it('is reserved when it is ordered, and waited for where too little is there', async () => {
-    const counted = { line: { ...OFFERED.line, sku: 'CUP', productSlug: 'cup', title: 'Two cups', specification: null, workflowType: 'stock' as const } };
-    expect(await run('set-stock', { sku: 'CUP', request: { onHand: 1 } })).not.toMatchObject({ refused: true });
+    const counted = {
+      line: {
+        ...OFFERED.line,
+        sku: 'CUP',
+        productSlug: 'cup',
+        title: 'Two cups',
+        specification: null,
+        workflowType: 'stock' as const,
+      },
+    };
+    expect(await run('set-stock', { sku: 'CUP', request: { onHand: 1 } })).not.toMatchObject({
+      refused: true,
+    });
     const opportunity = await offered(offer(counted));
     expect((await accept(opportunity)).status).toBe(303);
     expect((await service.read(opportunity)).status).toBe('agreed');
@@ -128,23 +215,63 @@ describe('what is counted', () => {
     expect((await service.read(opportunity)).status).toBe('agreed');
     await run('set-stock', { sku: 'CUP', request: { onHand: 5 } });
     await takeAllTurns(placeAgreed(background()));
-    expect(await ordersOf(opportunity)).toMatchObject([{ lines: [{ sku: 'CUP', backordered: 0, holds: [{ quantity: 2 }] }], estimate: { basis: 'stock' } }]);
-    expect(await run('show-stock', { sku: 'CUP' })).toMatchObject({ onHandTotal: 5, availableTotal: 3 });
+    expect(await ordersOf(opportunity)).toMatchObject([
+      {
+        lines: [{ sku: 'CUP', backordered: 0, holds: [{ quantity: 2 }] }],
+        estimate: { basis: 'stock' },
+      },
+    ]);
+    expect(await run('show-stock', { sku: 'CUP' })).toMatchObject({
+      onHandTotal: 5,
+      availableTotal: 3,
+    });
   });
 
   it.each([
-    ['that is still to come', 1, { basis: 'restock', date: expect.any(String), restockExpectedOn: expect.any(String) }],
-    ['that has passed', 3, { basis: 'restock', date: null, deliveryTo: null, restockExpectedOn: null }],
+    [
+      'that is still to come',
+      1,
+      { basis: 'restock', date: expect.any(String), restockExpectedOn: expect.any(String) },
+    ],
+    [
+      'that has passed',
+      3,
+      { basis: 'restock', date: null, deliveryTo: null, restockExpectedOn: null },
+    ],
   ])('and is missing has the dates of a restock %s', async (_, days, estimate) => {
     const sku = `VASE-${days}`;
-    await run('put-products', { products: [{ sku, slug: sku.toLowerCase(), title: 'The vase', workflowType: 'stock', price: '9.00', leadTimeWorkingDays: 1, backorder: true }] });
+    await run('put-products', {
+      products: [
+        {
+          sku,
+          slug: sku.toLowerCase(),
+          title: 'The vase',
+          workflowType: 'stock',
+          price: '9.00',
+          leadTimeWorkingDays: 1,
+          backorder: true,
+        },
+      ],
+    });
     const inDays = (count: number) => new Date(service.clock.now().getTime() + count * 86_400_000);
-    await run('set-stock', { sku, request: { onHand: 1, restockExpectedOn: inDays(2).toISOString().slice(0, 10) } });
-    const line = { ...OFFERED.line, sku, productSlug: sku.toLowerCase(), title: 'Two vases', specification: null, workflowType: 'stock' as const };
+    await run('set-stock', {
+      sku,
+      request: { onHand: 1, restockExpectedOn: inDays(2).toISOString().slice(0, 10) },
+    });
+    const line = {
+      ...OFFERED.line,
+      sku,
+      productSlug: sku.toLowerCase(),
+      title: 'Two vases',
+      specification: null,
+      workflowType: 'stock' as const,
+    };
     const opportunity = await offered(offer({ line }));
     service.clock.advance(days * 86_400_000);
     expect((await accept(opportunity)).status).toBe(303);
-    expect(await ordersOf(opportunity)).toMatchObject([{ lines: [{ sku, backordered: 1 }], estimate }]);
+    expect(await ordersOf(opportunity)).toMatchObject([
+      { lines: [{ sku, backordered: 1 }], estimate },
+    ]);
   });
 });
 
@@ -160,10 +287,17 @@ describe('an offer that nobody answers', () => {
     service.clock.advance(1);
     await takeAllTurns(expireOffers(background()));
     const expired = await service.read(soon);
-    expect(expired).toMatchObject({ status: 'closed', waitingParty: 'nobody', responses: [{ status: 'expired' }] });
+    expect(expired).toMatchObject({
+      status: 'closed',
+      waitingParty: 'nobody',
+      responses: [{ status: 'expired' }],
+    });
     await takeAllTurns(expireOffers(background()));
     expect((await service.read(soon)).version).toBe(expired.version);
-    expect([(await service.read(later)).status, (await service.read(answered)).status]).toEqual(['answered', 'ordered']);
+    expect([(await service.read(later)).status, (await service.read(answered)).status]).toEqual([
+      'answered',
+      'ordered',
+    ]);
     expect((await service.open(service.requestPath(soon))).text).toContain('The offer has expired');
     expect((await accept(soon)).status).toBe(409);
   });

@@ -12,15 +12,22 @@ beforeAll(async () => {
 
 afterAll(() => service.close());
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
 const HTML = '<!doctype html><script>alert(1)</script>';
 
 let senders = 0;
 /** From an address that has sent nothing yet. */
 function somebody() {
   senders += 1;
-  return { headers: { 'x-forwarded-for': `198.51.${Math.floor(senders / 250)}.${1 + (senders % 250)}` } };
+  return {
+    headers: { 'x-forwarded-for': `198.51.${Math.floor(senders / 250)}.${1 + (senders % 250)}` },
+  };
 }
 
 async function uploaded(name = 'drawing.png'): Promise<string> {
@@ -30,28 +37,54 @@ async function uploaded(name = 'drawing.png'): Promise<string> {
 }
 
 async function countFiles(): Promise<number> {
-  const { rows } = await service.database.read((reader) => sql<{ count: number }>`select count(*) as count from opportunity_attachment where merchant_id = ${service.merchantId}::uuid`.execute(reader));
+  const { rows } = await service.database.read((reader) =>
+    sql<{
+      count: number;
+    }>`select count(*) as count from opportunity_attachment where merchant_id = ${service.merchantId}::uuid`.execute(
+      reader,
+    ),
+  );
   return rows[0]?.count ?? 0;
 }
 
-const problem = (index: number) => ({ status: 400, body: { code: 'invalid_request', values: { problems: [{ path: `/attachments/${index}/publicId` }] } } });
+const problem = (index: number) => ({
+  status: 400,
+  body: {
+    code: 'invalid_request',
+    values: { problems: [{ path: `/attachments/${index}/publicId` }] },
+  },
+});
 
-const named = (...publicIds: string[]) => ({ words: 'Like this', attachments: publicIds.map((publicId) => ({ publicId })) });
-const file = (id: string, publicId: string, key?: string) => service.get(`/opportunities/${id}/attachments/${publicId}`, key);
+const named = (...publicIds: string[]) => ({
+  words: 'Like this',
+  attachments: publicIds.map((publicId) => ({ publicId })),
+});
+const file = (id: string, publicId: string, key?: string) =>
+  service.get(`/opportunities/${id}/attachments/${publicId}`, key);
 
 describe('a file', () => {
   test('is taken, named by a request, and read by the store alone, as a download', async () => {
     const { status, body } = await service.upload(PNG, 'My drawing.png', 'image/png', somebody());
     expect(status).toBe(201);
-    expect(body).toEqual({ publicId: expect.stringMatching(/^[\da-f-]{36}$/), fileName: 'My drawing.png', mimeType: 'image/png' });
+    expect(body).toEqual({
+      publicId: expect.stringMatching(/^[\da-f-]{36}$/),
+      fileName: 'My drawing.png',
+      mimeType: 'image/png',
+    });
     const text = await service.upload('Grüße\n', 'notes.txt', 'text/plain', somebody());
     const id = await service.record(named(text.body['publicId'], body['publicId']));
     expect((await service.brief(id))['attachments']).toEqual([text.body, body]);
-    const reply = await fetch(`${service.server.url}/api/store/v1/opportunities/${id}/attachments/${body['publicId']}`, { headers: { authorization: 'Bearer opportunities:read' } });
+    const reply = await fetch(
+      `${service.server.url}/api/store/v1/opportunities/${id}/attachments/${body['publicId']}`,
+      { headers: { authorization: 'Bearer opportunities:read' } },
+    );
     expect(Buffer.from(await reply.arrayBuffer()).equals(PNG)).toBe(true);
     expect(Object.fromEntries(reply.headers)).toMatchObject({
-      'content-type': 'image/png', 'content-disposition': `attachment; filename="My drawing.png"; filename*=UTF-8''My%20drawing.png`, 'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'", 'cache-control': 'no-store',
+      'content-type': 'image/png',
+      'content-disposition': `attachment; filename="My drawing.png"; filename*=UTF-8''My%20drawing.png`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'cache-control': 'no-store',
     });
   });
 
@@ -59,10 +92,23 @@ describe('a file', () => {
     const publicId = await uploaded();
     const id = await service.record(named(publicId));
     const other = await service.record({ words: 'Another' });
-    for (const [request, wanted, key] of [[other, publicId, 'full'], [id, publicId, 'other'], [id, other, 'full'], [id, 'x', 'full'], ['x', publicId, 'full'], [id, await uploaded(), 'full']] as const) {
-      expect(await file(request, wanted, key)).toMatchObject({ status: 404, body: { code: 'opportunity_not_found' } });
+    for (const [request, wanted, key] of [
+      [other, publicId, 'full'],
+      [id, publicId, 'other'],
+      [id, other, 'full'],
+      [id, 'x', 'full'],
+      ['x', publicId, 'full'],
+      [id, await uploaded(), 'full'],
+    ] as const) {
+      expect(await file(request, wanted, key)).toMatchObject({
+        status: 404,
+        body: { code: 'opportunity_not_found' },
+      });
     }
-    expect(await file(id, publicId, 'orders:read')).toMatchObject({ status: 403, body: { code: 'scope_missing' } });
+    expect(await file(id, publicId, 'orders:read')).toMatchObject({
+      status: 403,
+      body: { code: 'scope_missing' },
+    });
   });
 
   test('can be named once, by a request of its store', async () => {
@@ -72,19 +118,32 @@ describe('a file', () => {
     const id = await service.record(named(publicId.toUpperCase()));
     expect((await service.brief(id))['attachments']).toMatchObject([{ publicId }]);
     expect(await service.send(named(publicId))).toMatchObject(problem(0));
-    for (const wrong of ['0199d0a2-7b10-7c44-8e2a-3d5f6a7b8c90', 'x', '../etc/passwd', "'; drop table opportunity; --"]) {
+    for (const wrong of [
+      '0199d0a2-7b10-7c44-8e2a-3d5f6a7b8c90',
+      'x',
+      '../etc/passwd',
+      "'; drop table opportunity; --",
+    ]) {
       const before = await countFiles();
       expect(await service.send(named(await uploaded(), wrong))).toMatchObject(problem(1));
       expect(await countFiles()).toBe(before + 1);
     }
-    expect((await service.send(named(...Array.from({ length: 11 }, () => publicId)))).body['values'].problems).toContainEqual({ path: '/attachments', problem: 'must have at most 10 entries' });
+    expect(
+      (await service.send(named(...Array.from({ length: 11 }, () => publicId)))).body['values']
+        .problems,
+    ).toContainEqual({ path: '/attachments', problem: 'must have at most 10 entries' });
   });
 
   test('named by many requests at once belongs to one of them', async () => {
     for (let round = 0; round < 5; round += 1) {
       const publicId = await uploaded();
-      const replies = await Promise.all(Array.from({ length: 8 }, () => service.send(named(publicId))));
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 400)]);
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, () => service.send(named(publicId))),
+      );
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([
+        201,
+        ...Array.from({ length: 7 }, () => 400),
+      ]);
     }
   });
 
@@ -92,16 +151,32 @@ describe('a file', () => {
     ['says that it is an image', HTML, 'a.png', 'image/png'],
     ['is named as one', HTML, 'a.png', 'application/octet-stream'],
     ['is a page', HTML, 'a.html', 'text/html'],
-    ['is a drawing with scripts', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'a.svg', 'image/svg+xml'],
+    [
+      'is a drawing with scripts',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
+      'a.svg',
+      'image/svg+xml',
+    ],
     ['is an image named as a program', PNG, 'a.exe', 'image/png'],
     ['is an image that says it is a document', PNG, 'a.png', 'application/pdf'],
-    ['is a program', Buffer.from('MZ\u0000\u0000\u0003\u0000'), 'a.exe', 'application/octet-stream'],
+    [
+      'is a program',
+      Buffer.from('MZ\u0000\u0000\u0003\u0000'),
+      'a.exe',
+      'application/octet-stream',
+    ],
     ['is an archive', Buffer.from('504b0304140000000800', 'hex'), 'a.zip', 'application/zip'],
     ['is text with controls', 'a\u0000b', 'a.txt', 'text/plain'],
     ['is empty', '', 'a.txt', 'text/plain'],
   ])('that %s is refused', async (_, content, name, type) => {
     const before = await countFiles();
-    expect(await service.upload(content, name, type, somebody())).toMatchObject({ status: 400, body: { code: 'invalid_request', values: { nextStep: 'fix_request', problems: [{ path: '/file' }] } } });
+    expect(await service.upload(content, name, type, somebody())).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid_request',
+        values: { nextStep: 'fix_request', problems: [{ path: '/file' }] },
+      },
+    });
     expect(await countFiles()).toBe(before);
   });
 
@@ -122,23 +197,41 @@ describe('a file', () => {
   });
 
   test('that is none is asked for', async () => {
-    const reply = await fetch(`${service.server.url}/api/storefront/v1/trays/attachments`, { method: 'POST', ...somebody() });
-    expect([reply.status, await reply.json()]).toEqual([400, expect.objectContaining({ code: 'invalid_request', values: expect.objectContaining({ problems: [{ path: '/file', problem: 'is required' }] }) })]);
+    const reply = await fetch(`${service.server.url}/api/storefront/v1/trays/attachments`, {
+      method: 'POST',
+      ...somebody(),
+    });
+    expect([reply.status, await reply.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        code: 'invalid_request',
+        values: expect.objectContaining({ problems: [{ path: '/file', problem: 'is required' }] }),
+      }),
+    ]);
   });
 
-  test('is counted for whoever sends it: nobody fills a store\'s disk', async () => {
+  test("is counted for whoever sends it: nobody fills a store's disk", async () => {
     const flooder = somebody();
-    for (let count = 0; count < 20; count += 1) expect((await service.upload(PDF, 'a.pdf', 'application/pdf', flooder)).status).toBe(201);
-    expect(await service.upload(PDF, 'a.pdf', 'application/pdf', flooder)).toMatchObject({ status: 429, body: { code: 'too_many_requests', values: { retryAfterSeconds: 3_600 } } });
+    for (let count = 0; count < 20; count += 1)
+      expect((await service.upload(PDF, 'a.pdf', 'application/pdf', flooder)).status).toBe(201);
+    expect(await service.upload(PDF, 'a.pdf', 'application/pdf', flooder)).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests', values: { retryAfterSeconds: 3_600 } },
+    });
     expect((await service.upload(PDF, 'a.pdf', 'application/pdf', somebody())).status).toBe(201);
   });
 
   test('of more than 10 MiB is refused, and one of 10 MiB is taken', async () => {
     const most = 10 * 1024 * 1024;
     const text = Buffer.alloc(most + 1, 'a');
-    expect((await service.upload(text.subarray(1), 'a.txt', 'text/plain', somebody())).status).toBe(201);
+    expect((await service.upload(text.subarray(1), 'a.txt', 'text/plain', somebody())).status).toBe(
+      201,
+    );
     const refused = await service.upload(text, 'a.txt', 'text/plain', somebody());
-    expect(refused).toMatchObject({ status: 413, body: { code: 'body_too_large', error: 'The file is too large: at most 10 MiB are taken.' } });
+    expect(refused).toMatchObject({
+      status: 413,
+      body: { code: 'body_too_large', error: 'The file is too large: at most 10 MiB are taken.' },
+    });
   });
 
   test('that no request names is deleted after a day', async () => {
@@ -152,7 +245,9 @@ describe('a file', () => {
     expect(before).toBeGreaterThan(1);
     service.clock.set('2027-03-03T11:00:00.001Z');
     while (await turn(new AbortController().signal));
-    const { rows } = await service.database.read((reader) => sql`select from opportunity_attachment where opportunity_id is null`.execute(reader));
+    const { rows } = await service.database.read((reader) =>
+      sql`select from opportunity_attachment where opportunity_id is null`.execute(reader),
+    );
     expect(rows).toEqual([]);
     expect((await file(id, kept)).status).toBe(200);
     service.clock.set('2027-03-02T11:00:00Z');
@@ -160,7 +255,11 @@ describe('a file', () => {
 });
 
 function post(body: FormData | string, headers: Record<string, string> = {}, slug = 'trays') {
-  return fetch(`${service.server.url}/api/storefront/v1/${slug}/attachments`, { method: 'POST', body, headers: { ...headers, ...somebody().headers } });
+  return fetch(`${service.server.url}/api/storefront/v1/${slug}/attachments`, {
+    method: 'POST',
+    body,
+    headers: { ...headers, ...somebody().headers },
+  });
 }
 
 function form(parts: readonly (readonly [string, string | File])[]): FormData {
@@ -173,14 +272,38 @@ const png = () => new File([PNG], 'a.png', { type: 'image/png' });
 const BOUNDARY = { 'content-type': 'multipart/form-data; boundary=x' };
 
 /** A form with one file, with parts of it left out, doubled, moved or spoilt. */
-function badForm(random: Random): { readonly body: string; readonly headers: Record<string, string> } {
-  const disposition = () => `Content-Disposition: form-data; name="${random.pick(['file', 'file', 'file', 'x', ''])}"${random.pick(['; filename="a.txt"', '; filename="a.txt"', '; filename=', '; filename*=UTF-8\'\'%ff.txt', '; filename="\\"', ''])}`;
-  const type = () => random.pick(['Content-Type: text/plain', 'Content-Type: text/plain', 'Content-Type: ', 'Content-Type: text/plain; charset=utf-99', 'Content-Type: image/png', 'X: y', '']);
-  const part = () => ['--x', disposition(), type(), '', random.pick(['abc', 'abc', '', '--x', '\u0000', 'ü'])].filter(() => random.chance(0.97)).join('\r\n');
+function badForm(random: Random): {
+  readonly body: string;
+  readonly headers: Record<string, string>;
+} {
+  const disposition = () =>
+    `Content-Disposition: form-data; name="${random.pick(['file', 'file', 'file', 'x', ''])}"${random.pick(['; filename="a.txt"', '; filename="a.txt"', '; filename=', "; filename*=UTF-8''%ff.txt", '; filename="\\"', ''])}`;
+  const type = () =>
+    random.pick([
+      'Content-Type: text/plain',
+      'Content-Type: text/plain',
+      'Content-Type: ',
+      'Content-Type: text/plain; charset=utf-99',
+      'Content-Type: image/png',
+      'X: y',
+      '',
+    ]);
+  const part = () =>
+    ['--x', disposition(), type(), '', random.pick(['abc', 'abc', '', '--x', '\u0000', 'ü'])]
+      .filter(() => random.chance(0.97))
+      .join('\r\n');
   const parts = Array.from({ length: random.pick([1, 1, 1, 1, 2, 3, 0]) }, part);
-  const whole = [...parts, random.pick(['--x--', '--x--', '--x--', '--x', ''])].join(random.pick(['\r\n', '\r\n', '\r\n', '\n']));
+  const whole = [...parts, random.pick(['--x--', '--x--', '--x--', '--x', ''])].join(
+    random.pick(['\r\n', '\r\n', '\r\n', '\n']),
+  );
   const body = random.chance(0.8) ? whole : whole.slice(0, random.below(whole.length + 1));
-  const kind = random.pick([...Array.from({ length: 9 }, () => 'multipart/form-data; boundary=x'), 'multipart/form-data; boundary=', 'multipart/form-data; boundary="', 'multipart/mixed; boundary=x', 'multipart/form-data; boundary=y']);
+  const kind = random.pick([
+    ...Array.from({ length: 9 }, () => 'multipart/form-data; boundary=x'),
+    'multipart/form-data; boundary=',
+    'multipart/form-data; boundary="',
+    'multipart/mixed; boundary=x',
+    'multipart/form-data; boundary=y',
+  ]);
   return { body, headers: { 'content-type': kind } };
 }
 
@@ -188,15 +311,58 @@ describe('a form', () => {
   test.each<[string, () => [FormData | string, Record<string, string>?, string?], number, string]>([
     ['without a file', () => [form([['words', 'x']])], 400, 'invalid_request'],
     ['with words in the place of a file', () => [form([['file', 'x']])], 400, 'invalid_request'],
-    ['with two files', () => [form([['file', png()], ['file', png()]])], 400, 'invalid_request'],
+    [
+      'with two files',
+      () => [
+        form([
+          ['file', png()],
+          ['file', png()],
+        ]),
+      ],
+      400,
+      'invalid_request',
+    ],
     ['with a file of another name', () => [form([['picture', png()]])], 400, 'invalid_request'],
-    ['with words beside it', () => [form([['file', png()], ['words', 'x']])], 400, 'invalid_request'],
-    ['without a boundary', () => ['x', { 'content-type': 'multipart/form-data' }], 400, 'invalid_request'],
-    ['that ends in the middle', () => ['--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nabc', BOUNDARY], 400, 'invalid_request'],
+    [
+      'with words beside it',
+      () => [
+        form([
+          ['file', png()],
+          ['words', 'x'],
+        ]),
+      ],
+      400,
+      'invalid_request',
+    ],
+    [
+      'without a boundary',
+      () => ['x', { 'content-type': 'multipart/form-data' }],
+      400,
+      'invalid_request',
+    ],
+    [
+      'that ends in the middle',
+      () => [
+        '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nabc',
+        BOUNDARY,
+      ],
+      400,
+      'invalid_request',
+    ],
     ['that is empty', () => ['', BOUNDARY], 400, 'invalid_request'],
     ['that is none', () => ['garbage', BOUNDARY], 400, 'invalid_request'],
-    ['that is JSON', () => ['{}', { 'content-type': 'application/json' }], 415, 'unsupported_media_type'],
-    ['for a store that is not there', () => [form([['file', png()]]), {}, 'nowhere'], 404, 'merchant_not_found'],
+    [
+      'that is JSON',
+      () => ['{}', { 'content-type': 'application/json' }],
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'for a store that is not there',
+      () => [form([['file', png()]]), {}, 'nowhere'],
+      404,
+      'merchant_not_found',
+    ],
   ])('%s is refused', async (_, sent, status, code) => {
     const reply = await post(...sent());
     expect([reply.status, await reply.json()]).toMatchObject([status, { code }]);
@@ -217,8 +383,14 @@ describe('a form', () => {
   });
 
   test('that is cut off while it is sent harms nobody else', async () => {
-    const head = 'POST /api/storefront/v1/trays/attachments HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n';
-    for (const part of ['', '--x', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nabc']) await service.server.raw(`${head}${part}`, { half: true });
+    const head =
+      'POST /api/storefront/v1/trays/attachments HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n';
+    for (const part of [
+      '',
+      '--x',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nabc',
+    ])
+      await service.server.raw(`${head}${part}`, { half: true });
     expect((await post(form([['file', png()]]))).status).toBe(201);
   });
 });

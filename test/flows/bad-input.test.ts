@@ -12,7 +12,12 @@ const SEED = Number(process.env['BOTTEGA_SEED'] ?? 20_261_120);
 const demo = readDemo('frames');
 const dimensions = demo.maps
   .filter(({ key }) => key === 'frames')
-  .flatMap((map) => map.dimensions.map((dimension) => ({ key: dimension.key, valueKeys: 'values' in dimension ? dimension.values.map(({ key }) => key) : [] })));
+  .flatMap((map) =>
+    map.dimensions.map((dimension) => ({
+      key: dimension.key,
+      valueKeys: 'values' in dimension ? dimension.values.map(({ key }) => key) : [],
+    })),
+  );
 const subjects = [
   { productSlug: 'classic-frame' },
   { capabilityMapKey: 'frames' },
@@ -53,9 +58,12 @@ test(`${COUNT} bad requests are answered with coded refusals that name the place
   const { faults, statuses } = await sendBadRequests(server, target, SEED, COUNT);
   console.info(`replies by status: ${JSON.stringify(statuses)}`);
   expect(faults.slice(0, 5)).toEqual([]);
-  for (const status of ['200', '400', '404', '405', '413', '415']) expect(statuses[status], status).toBeGreaterThan(10);
+  for (const status of ['200', '400', '404', '405', '413', '415'])
+    expect(statuses[status], status).toBeGreaterThan(10);
   expect(statuses['200']).toBeGreaterThan(COUNT / 20);
-  expect(server.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
+  expect(server.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual(
+    [],
+  );
   expect(problems).toEqual([]);
 }, 180_000);
 

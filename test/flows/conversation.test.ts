@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STOREFRONT_BASE } from '../../src/wire/agent-contract.ts';
-import { type ConversationService, openConversationService } from '../support/conversation-service.ts';
-import { differencesOf, type Known, lasting, readConversation, takeStep } from '../support/conversation.ts';
+import {
+  type ConversationService,
+  openConversationService,
+} from '../support/conversation-service.ts';
+import {
+  differencesOf,
+  type Known,
+  lasting,
+  readConversation,
+  takeStep,
+} from '../support/conversation.ts';
 import { type Door, openRestDoor } from '../support/door.ts';
 import { openMcpDoor } from '../support/mcp-door.ts';
 
@@ -10,13 +19,22 @@ const PAGE = readFileSync(new URL('../../docs/assistants.md', import.meta.url), 
 const [, CONVERSATION = ''] = PAGE.split('\n## A conversation\n');
 const STEPS = readConversation(CONVERSATION);
 
-interface Way { readonly name: string; open(service: ConversationService): Door | Promise<Door> }
+interface Way {
+  readonly name: string;
+  open(service: ConversationService): Door | Promise<Door>;
+}
 
 const WAYS: readonly Way[] = [
   { name: 'REST', open: ({ server }) => openRestDoor(server.url) },
-  { name: 'REST at the storefront', open: ({ server }) => openRestDoor(server.url, STOREFRONT_BASE) },
+  {
+    name: 'REST at the storefront',
+    open: ({ server }) => openRestDoor(server.url, STOREFRONT_BASE),
+  },
   { name: 'MCP', open: ({ server }) => openMcpDoor(server.url) },
-  { name: 'MCP, as clients of 2025-06-18 speak it', open: ({ server }) => openMcpDoor(server.url, 'client 1 at 2025-06-18') },
+  {
+    name: 'MCP, as clients of 2025-06-18 speak it',
+    open: ({ server }) => openMcpDoor(server.url, 'client 1 at 2025-06-18'),
+  },
 ];
 
 /** What each way was told, step by step. */
@@ -24,10 +42,19 @@ const told = new Map<string, unknown[]>(WAYS.map(({ name }) => [name, []]));
 
 it('docs/assistants.md shows a conversation with each of what it must show', () => {
   expect(STEPS.map(({ what, refused }) => `${what}${refused ? ' refused' : ''}`)).toEqual([
-    'readCapability', 'askForOfferInWords', 'askForOffer', 'askForOffer', 'placeOrder refused', 'placeOrder', 'GET {statusUrl}',
-    'askForOfferInWords', 'sendOpportunity', 'GET {requestStatusUrl}',
+    'readCapability',
+    'askForOfferInWords',
+    'askForOffer',
+    'askForOffer',
+    'placeOrder refused',
+    'placeOrder',
+    'GET {statusUrl}',
+    'askForOfferInWords',
+    'sendOpportunity',
+    'GET {requestStatusUrl}',
   ]);
-  expect(CONVERSATION.match(/^```/gm)?.length).toBe(2 * (2 * STEPS.length - 3)); // none was passed over, and three steps send nothing
+  // none was passed over, and three steps send nothing
+  expect(CONVERSATION.match(/^```/gm)?.length).toBe(2 * (2 * STEPS.length - 3));
 });
 
 describe.each(WAYS)('the conversation of docs/assistants.md, over $name', ({ name, open }) => {
@@ -43,25 +70,43 @@ describe.each(WAYS)('the conversation of docs/assistants.md, over $name', ({ nam
     await service.close();
   });
 
-  it.each(STEPS.map((step, index) => ({ ...step, step, number: index + 1 })))('step $number: $what', async ({ step }) => {
-    const { body, differences } = await takeStep(step, door, service.look, known);
-    told.get(name)?.push(lasting(body));
-    expect(differences).toEqual([]);
-  });
+  it.each(STEPS.map((step, index) => ({ ...step, step, number: index + 1 })))(
+    'step $number: $what',
+    async ({ step }) => {
+      const { body, differences } = await takeStep(step, door, service.look, known);
+      told.get(name)?.push(lasting(body));
+      expect(differences).toEqual([]);
+    },
+  );
 
   it('told its addresses and ids once, and the same ever after', () => {
-    expect([...known.keys()]).toEqual(['orderId', 'paymentUrl', 'statusUrl', 'requestId', 'requestStatusUrl']);
+    expect([...known.keys()]).toEqual([
+      'orderId',
+      'paymentUrl',
+      'statusUrl',
+      'requestId',
+      'requestStatusUrl',
+    ]);
   });
 });
 
-it.each(WAYS.slice(1))('is told the same over $name as over REST, apart from ids and private links', ({ name }) => {
-  expect(told.get('REST')).toHaveLength(STEPS.length);
-  expect(told.get(name)).toEqual(told.get('REST'));
-});
+it.each(WAYS.slice(1))(
+  'is told the same over $name as over REST, apart from ids and private links',
+  ({ name }) => {
+    expect(told.get('REST')).toHaveLength(STEPS.length);
+    expect(told.get(name)).toEqual(told.get('REST'));
+  },
+);
 
 describe('what is shown', () => {
   it('may leave members out, and the end of a list after "…"', () => {
-    expect(differencesOf({ a: { b: 1 }, c: [{ d: 2 }, '…'] }, { a: { b: 1, x: 0 }, c: [{ d: 2, x: 0 }, 3], x: 0 }, new Map())).toEqual([]);
+    expect(
+      differencesOf(
+        { a: { b: 1 }, c: [{ d: 2 }, '…'] },
+        { a: { b: 1, x: 0 }, c: [{ d: 2, x: 0 }, 3], x: 0 },
+        new Map(),
+      ),
+    ).toEqual([]);
   });
 
   it.each([
@@ -72,12 +117,24 @@ describe('what is shown', () => {
     ['a list that does not go on', { a: [1, '…'] }, { a: [1] }, '/a has 1 items, not more than 1'],
     ['no list', { a: [] }, { a: {} }, '/a is {}, no list'],
     ['a name for nothing', { a: '{id}' }, { a: null }, '/a is null, which cannot be id'],
-    ['a name for two values', { a: '{id}', b: '{id}' }, { a: 'x', b: 'y' }, '/b is y, but id was x'],
+    [
+      'a name for two values',
+      { a: '{id}', b: '{id}' },
+      { a: 'x', b: 'y' },
+      '/b is y, but id was x',
+    ],
   ])('never hides %s', (_, shown, body, difference) => {
     expect(differencesOf(shown, body, new Map())).toEqual([difference]);
   });
 
-  it.each(['**`a`** at `b`:\n\n**`c`** at `d`:', '**`a`** at `b`:\n\nanswered:', 'answered:', '```json\n1\n```'])('is read whole or not at all: %j', (page) => {
-    expect(() => readConversation(page)).toThrow(/^(not a body, a word and a reply: a|it begins with something that belongs to no step)$/);
+  it.each([
+    '**`a`** at `b`:\n\n**`c`** at `d`:',
+    '**`a`** at `b`:\n\nanswered:',
+    'answered:',
+    '```json\n1\n```',
+  ])('is read whole or not at all: %j', (page) => {
+    expect(() => readConversation(page)).toThrow(
+      /^(not a body, a word and a reply: a|it begins with something that belongs to no step)$/,
+    );
   });
 });

@@ -15,8 +15,10 @@ describe('the docket route', () => {
   });
   afterAll(() => service.close());
 
-  const lineIds = async (orderId: string): Promise<string[]> => ((await service.order(orderId))['lines'] as { id: string }[]).map(({ id }) => id);
-  const docketPath = async (orderId: string, line = 0): Promise<string> => `/orders/${orderId}/lines/${(await lineIds(orderId))[line] ?? ''}/docket`;
+  const lineIds = async (orderId: string): Promise<string[]> =>
+    ((await service.order(orderId))['lines'] as { id: string }[]).map(({ id }) => id);
+  const docketPath = async (orderId: string, line = 0): Promise<string> =>
+    `/orders/${orderId}/lines/${(await lineIds(orderId))[line] ?? ''}/docket`;
 
   it('gives what a workshop makes a line from, exactly', async () => {
     const orderId = await service.place({ note: 'With a ribbon' });
@@ -26,37 +28,111 @@ describe('the docket route', () => {
     const [lineId] = await lineIds(orderId);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual([
-      'docketNumber', 'revision', 'orderId', 'lineId', 'merchantName', 'state', 'sku', 'title', 'quantity', 'specification', 'allergens', 'note', 'imageUrl', 'placedAt', 'acceptedAt',
-      'dueOn', 'changes', 'sheetUrl',
+      'docketNumber',
+      'revision',
+      'orderId',
+      'lineId',
+      'merchantName',
+      'state',
+      'sku',
+      'title',
+      'quantity',
+      'specification',
+      'allergens',
+      'note',
+      'imageUrl',
+      'placedAt',
+      'acceptedAt',
+      'dueOn',
+      'changes',
+      'sheetUrl',
     ]);
     expect(docket).toEqual({
-      docketNumber: 'D-1', revision: 1, orderId, lineId, merchantName: 'Bottega Lungarno', state: 'accepted', sku: 'FR-1', title: 'Classic frame', quantity: 2,
+      docketNumber: 'D-1',
+      revision: 1,
+      orderId,
+      lineId,
+      merchantName: 'Bottega Lungarno',
+      state: 'accepted',
+      sku: 'FR-1',
+      title: 'Classic frame',
+      quantity: 2,
       specification: {
-        capabilityMapKey: 'frames', capabilityMapVersion: 1,
+        capabilityMapKey: 'frames',
+        capabilityMapVersion: 1,
         rows: [
-          { dimensionKey: 'wood', label: 'Wood', valueKeys: ['oak'], valueLabels: ['Oak'], magnitude: null, unit: null, requestedValue: null },
-          { dimensionKey: 'width', label: 'Width', valueKeys: [], valueLabels: [], magnitude: 12, unit: 'in', requestedValue: null },
+          {
+            dimensionKey: 'wood',
+            label: 'Wood',
+            valueKeys: ['oak'],
+            valueLabels: ['Oak'],
+            magnitude: null,
+            unit: null,
+            requestedValue: null,
+          },
+          {
+            dimensionKey: 'width',
+            label: 'Width',
+            valueKeys: [],
+            valueLabels: [],
+            magnitude: 12,
+            unit: 'in',
+            requestedValue: null,
+          },
         ],
       },
-      allergens: null, note: 'With a ribbon', imageUrl: null, placedAt: '2027-03-02T10:00:00.000Z', acceptedAt: '2027-03-02T10:00:00.000Z', dueOn: '2027-03-12', changes: [],
+      allergens: null,
+      note: 'With a ribbon',
+      imageUrl: null,
+      placedAt: '2027-03-02T10:00:00.000Z',
+      acceptedAt: '2027-03-02T10:00:00.000Z',
+      dueOn: '2027-03-12',
+      changes: [],
     });
-    expect(sheetUrl).toMatch(new RegExp(`^https://bottega.example/stores/frames/sheets/${orderId}/${lineId}/[\\w-]{32}$`));
-    expect((await service.get(path.replace(lineId ?? '', (lineId ?? '').toUpperCase()))).text).toBe((await service.get(path)).text);
+    expect(sheetUrl).toMatch(
+      new RegExp(`^https://bottega.example/stores/frames/sheets/${orderId}/${lineId}/[\\w-]{32}$`),
+    );
+    expect((await service.get(path.replace(lineId ?? '', (lineId ?? '').toUpperCase()))).text).toBe(
+      (await service.get(path)).text,
+    );
   });
 
-  it.each([['placed', 409], ['accepted', 200], ['in_manufacturing', 200], ['ready_to_ship', 200], ['shipped', 200], ['delivered', 200], ['completed', 200], ['cancelled', 409]] as const)('of an order that is %s: %s', async (state, wanted) => {
+  it.each([
+    ['placed', 409],
+    ['accepted', 200],
+    ['in_manufacturing', 200],
+    ['ready_to_ship', 200],
+    ['shipped', 200],
+    ['delivered', 200],
+    ['completed', 200],
+    ['cancelled', 409],
+  ] as const)('of an order that is %s: %s', async (state, wanted) => {
     const orderId = await service.place({ state });
     const { status, body } = await service.get(await docketPath(orderId));
-    expect([status, body['code']]).toEqual([wanted, wanted === 409 ? 'docket_not_available' : undefined]);
+    expect([status, body['code']]).toEqual([
+      wanted,
+      wanted === 409 ? 'docket_not_available' : undefined,
+    ]);
   });
 
   it('tells apart what has no docket from what is not there', async () => {
     const orderId = await service.place({ lines: [sampleLine(), stocked] });
-    expect((await service.get(await docketPath(orderId, 1))).body).toMatchObject({ code: 'docket_not_available' });
-    for (const lineId of [service.newId(), 'nonsense', 'x'.repeat(400), '%00']) expect((await service.get(`/orders/${orderId}/lines/${lineId}/docket`)).body).toMatchObject({ code: 'line_not_found' });
+    expect((await service.get(await docketPath(orderId, 1))).body).toMatchObject({
+      code: 'docket_not_available',
+    });
+    for (const lineId of [service.newId(), 'nonsense', 'x'.repeat(400), '%00'])
+      expect((await service.get(`/orders/${orderId}/lines/${lineId}/docket`)).body).toMatchObject({
+        code: 'line_not_found',
+      });
     const path = await docketPath(orderId);
-    expect((await service.get(path, { key: OTHER_KEY })).body).toMatchObject({ code: 'order_not_found' });
-    expect([(await service.get(path, { key: null })).status, (await service.get(path, { key: 'orders:write' })).status, (await service.get(`${path}?x=1`)).status]).toEqual([401, 403, 400]);
+    expect((await service.get(path, { key: OTHER_KEY })).body).toMatchObject({
+      code: 'order_not_found',
+    });
+    expect([
+      (await service.get(path, { key: null })).status,
+      (await service.get(path, { key: 'orders:write' })).status,
+      (await service.get(`${path}?x=1`)).status,
+    ]).toEqual([401, 403, 400]);
   });
 });
 
@@ -68,15 +144,49 @@ describe('a sheet', () => {
   afterAll(() => service.close());
 
   it('is a page that says everything, and nothing that runs', async () => {
-    const changes = [{ revision: 2, field: 'note' as const, from: NASTY, to: null, changedAt: '2027-03-02T23:30:00.000Z' }];
-    const line = sampleLine({ title: NASTY, sku: NASTY, allergens: { contains: [NASTY] }, imageUrl: 'javascript:alert(1)', docket: { docketNumber: '270302-7K3F9QX', revision: 2, changes } });
+    const changes = [
+      {
+        revision: 2,
+        field: 'note' as const,
+        from: NASTY,
+        to: null,
+        changedAt: '2027-03-02T23:30:00.000Z',
+      },
+    ];
+    const line = sampleLine({
+      title: NASTY,
+      sku: NASTY,
+      allergens: { contains: [NASTY] },
+      imageUrl: 'javascript:alert(1)',
+      docket: { docketNumber: '270302-7K3F9QX', revision: 2, changes },
+    });
     const order = await service.place({ note: NASTY, lines: [line] });
     const { status, text, headers } = await service.open(service.sheetPath(order));
-    expect([status, headers.get('content-type'), headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([200, 'text/html; charset=utf-8', 'no-store', 'no-referrer']);
-    for (const said of ['270302-7K3F9QX', 'Revision 2', 'Due 2027-03-12', 'Quantity: 2', '>Wood</dt>', '>12 in</dd>', order.orderId, 'Revision 2, 2027-03-03:', '<svg viewBox']) expect(text).toContain(said);
-    expect(text.split('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;').length).toBe(6);
+    expect([
+      status,
+      headers.get('content-type'),
+      headers.get('cache-control'),
+      headers.get('referrer-policy'),
+    ]).toEqual([200, 'text/html; charset=utf-8', 'no-store', 'no-referrer']);
+    for (const said of [
+      '270302-7K3F9QX',
+      'Revision 2',
+      'Due 2027-03-12',
+      'Quantity: 2',
+      '>Wood</dt>',
+      '>12 in</dd>',
+      order.orderId,
+      'Revision 2, 2027-03-03:',
+      '<svg viewBox',
+    ])
+      expect(text).toContain(said);
+    expect(text.split('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;').length).toBe(
+      6,
+    );
     expect(text).not.toMatch(/<script|javascript:|style="/);
-    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+' 'sha256-[\w+/=]+'; /);
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+' 'sha256-[\w+/=]+'; /,
+    );
   });
 
   it('says of a sample that it is one', async () => {
@@ -87,17 +197,37 @@ describe('a sheet', () => {
   it('is a PDF, too', async () => {
     const order = await service.place();
     const page = await service.open(service.sheetPath(order));
-    const link = new URL(/href="([^"]+\.pdf)"/.exec(page.text)?.[1] ?? '', `http://x${service.sheetPath(order)}`).pathname;
+    const link = new URL(
+      /href="([^"]+\.pdf)"/.exec(page.text)?.[1] ?? '',
+      `http://x${service.sheetPath(order)}`,
+    ).pathname;
     expect(link).toBe(`${service.sheetPath(order)}.pdf`);
     const { status, text, headers } = await service.open(link);
-    expect([status, headers.get('content-type'), headers.get('content-disposition'), headers.get('cache-control')]).toEqual([200, 'application/pdf', 'inline; filename="docket-D-1.pdf"', 'no-store']);
+    expect([
+      status,
+      headers.get('content-type'),
+      headers.get('content-disposition'),
+      headers.get('cache-control'),
+    ]).toEqual([200, 'application/pdf', 'inline; filename="docket-D-1.pdf"', 'no-store']);
     expect(text).toMatch(/^%PDF-1/);
     expect(text).toMatch(/\/Count 1\b/);
   });
 
   it('shows on the screen what it cannot hold on paper', async () => {
-    const rows = [...MANY_ROWS, ...MANY_ROWS].map(({ label, text }, index) => ({ dimensionKey: `d${index}`, label, valueKeys: [], valueLabels: [], magnitude: null, unit: null, requestedValue: text }));
-    const order = await service.place({ lines: [sampleLine({ specification: { capabilityMapKey: 'm', capabilityMapVersion: 1, rows } })] });
+    const rows = [...MANY_ROWS, ...MANY_ROWS].map(({ label, text }, index) => ({
+      dimensionKey: `d${index}`,
+      label,
+      valueKeys: [],
+      valueLabels: [],
+      magnitude: null,
+      unit: null,
+      requestedValue: text,
+    }));
+    const order = await service.place({
+      lines: [
+        sampleLine({ specification: { capabilityMapKey: 'm', capabilityMapVersion: 1, rows } }),
+      ],
+    });
     const { text } = await service.open(service.sheetPath(order));
     const cut = Number(/… and (\d+) more: see the online sheet/.exec(text)?.[1]);
     expect(cut).toBeGreaterThan(100);
@@ -117,10 +247,19 @@ describe('a sheet', () => {
   });
 
   it('is found by its own link only', async () => {
-    const order = await service.place({ lines: [sampleLine(), sampleLine({ lineId: '01950000-0000-7000-8000-0000000000b2' })] });
+    const order = await service.place({
+      lines: [sampleLine(), sampleLine({ lineId: '01950000-0000-7000-8000-0000000000b2' })],
+    });
     const [one, other] = order.lines.map(({ lineId }) => service.sheetPath(order, lineId));
     expect(token(one)).not.toBe(token(other));
-    const wrong = [one?.replace(token(one), token(other)), one?.replace(token(one), token(service.statusPath(order))), `${one?.slice(0, -1)}.`, `${one}.pdf.pdf`, `${one}.html`, one?.replace('/oak/', '/elm/')];
+    const wrong = [
+      one?.replace(token(one), token(other)),
+      one?.replace(token(one), token(service.statusPath(order))),
+      `${one?.slice(0, -1)}.`,
+      `${one}.pdf.pdf`,
+      `${one}.html`,
+      one?.replace('/oak/', '/elm/'),
+    ];
     const replies = await Promise.all(wrong.map((path) => service.open(path ?? '')));
     expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect([replies[0]?.status, (await service.open(one ?? '')).status]).toEqual([404, 200]);

@@ -26,7 +26,10 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       const { messages } = JSON.parse(body) as { messages: { content: string }[] };
-      if (!isHanging) reply.end(JSON.stringify({ choices: [{ message: { content: said(messages[1]?.content ?? '') } }] }));
+      if (!isHanging)
+        reply.end(
+          JSON.stringify({ choices: [{ message: { content: said(messages[1]?.content ?? '') } }] }),
+        );
     });
   });
   await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
@@ -40,17 +43,52 @@ afterAll(async () => {
 
 interface Said {
   readonly status: number;
-  readonly body: { readonly understood: Record<string, unknown> & { readonly question: { readonly selections: unknown }; readonly notUnderstood: unknown }; readonly offer: { readonly selections: unknown } };
+  readonly body: {
+    readonly understood: Record<string, unknown> & {
+      readonly question: { readonly selections: unknown };
+      readonly notUnderstood: unknown;
+    };
+    readonly offer: { readonly selections: unknown };
+  };
 }
 
-async function withService(options: { readonly isModelAsked?: boolean; readonly unshown?: number }, use: (say: (request: object) => Promise<Said>, server: TestServer) => Promise<void>): Promise<void> {
+async function withService(
+  options: { readonly isModelAsked?: boolean; readonly unshown?: number },
+  use: (say: (request: object) => Promise<Said>, server: TestServer) => Promise<void>,
+): Promise<void> {
   const { port } = fake.address() as AddressInfo; // a TCP server's address is never a string
-  const askModel = options.isModelAsked === true ? createSentenceModel({ url: `http://127.0.0.1:${port}/v1`, model: 'small', key: null, timeoutMs: 400 }) : null;
-  const actions = createAgentActions({ ...testContext(held.database, { clock: fixedClock('2027-03-02T11:00:00Z') }), perMinute: { ...UNLIMITED }, report: (problem) => held.problems.push(problem), askModel });
-  const limits = createLimits({ address: UNLIMITED, merchant: UNLIMITED, guesses: { ...DEFAULT_GUESS_BUDGETS, unshown: options.unshown ?? 1e9, 'unshown-day': 1e9, 'unshown-store': 1e9 } });
+  const askModel =
+    options.isModelAsked === true
+      ? createSentenceModel({
+          url: `http://127.0.0.1:${port}/v1`,
+          model: 'small',
+          key: null,
+          timeoutMs: 400,
+        })
+      : null;
+  const actions = createAgentActions({
+    ...testContext(held.database, { clock: fixedClock('2027-03-02T11:00:00Z') }),
+    perMinute: { ...UNLIMITED },
+    report: (problem) => held.problems.push(problem),
+    askModel,
+  });
+  const limits = createLimits({
+    address: UNLIMITED,
+    merchant: UNLIMITED,
+    guesses: {
+      ...DEFAULT_GUESS_BUDGETS,
+      unshown: options.unshown ?? 1e9,
+      'unshown-day': 1e9,
+      'unshown-store': 1e9,
+    },
+  });
   const server = await startTestServer({ actions, limits });
   const say = async (request: object) => {
-    const reply = await fetch(`${server.url}/api/agent/v1/frames/offer/from-intent`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) });
+    const reply = await fetch(`${server.url}/api/agent/v1/frames/offer/from-intent`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+    });
     // The shape is the published one, which a contract test holds.
     return { status: reply.status, body: (await reply.json()) as Said['body'] };
   };
@@ -64,64 +102,159 @@ const RUBBED = { sentence: 'oak, 30x40, hand-rubbed', productSlug: 'classic-fram
 
 test('a sentence gets the offer of its question, and what was unclear is told', async () => {
   await withService({}, async (say, server) => {
-    const { status, body } = await say({ sentence: 'Two walnut classic frames, 30 by 40 cm, no mount, before Christmas', deliverTo: { countryCode: 'IT', postalCode: '50125' }, include: ['remaining'] });
+    const { status, body } = await say({
+      sentence: 'Two walnut classic frames, 30 by 40 cm, no mount, before Christmas',
+      deliverTo: { countryCode: 'IT', postalCode: '50125' },
+      include: ['remaining'],
+    });
     expect(status).toBe(200);
-    expect(body.understood.question).toMatchObject({ productSlug: 'classic-frame', quantity: 2, neededBy: '2027-12-24', deliverTo: { countryCode: 'IT', postalCode: '50125' }, include: ['remaining'] });
+    expect(body.understood.question).toMatchObject({
+      productSlug: 'classic-frame',
+      quantity: 2,
+      neededBy: '2027-12-24',
+      deliverTo: { countryCode: 'IT', postalCode: '50125' },
+      include: ['remaining'],
+    });
     expect(body.understood.notUnderstood).toEqual([]);
-    const offer = await fetch(`${server.url}/api/agent/v1/frames/offer`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body.understood.question) });
+    const offer = await fetch(`${server.url}/api/agent/v1/frames/offer`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body.understood.question),
+    });
     expect(body.offer).toEqual(await offer.json());
-    expect((await say({ sentence: 'in oak' })).body).toMatchObject({ understood: { question: null, questions: [{ productSlugs: expect.arrayContaining(['classic-frame', 'mirror']) }] }, offer: null });
-    expect((await say({ sentence: 'oak', productSlug: 'nothing' })).body).toMatchObject({ code: 'product_not_found' });
+    expect((await say({ sentence: 'in oak' })).body).toMatchObject({
+      understood: {
+        question: null,
+        questions: [{ productSlugs: expect.arrayContaining(['classic-frame', 'mirror']) }],
+      },
+      offer: null,
+    });
+    expect((await say({ sentence: 'oak', productSlug: 'nothing' })).body).toMatchObject({
+      code: 'product_not_found',
+    });
   });
 });
 
 test('words that name nothing shown cost a budget of their own, hits and misses alike', async () => {
   await withService({ unshown: 3 }, async (say) => {
     const ask = (sentence: string) => say({ sentence, productSlug: 'classic-frame' });
-    expect([(await ask('ebony')).status, (await ask('zebrano')).status, (await ask('oak, waxed, 30x40, please')).status, (await ask('ebano')).status]).toEqual([200, 200, 200, 200]);
-    expect([(await ask('ebony')).status, (await ask('zebrano')).status, (await ask('oak')).status]).toEqual([429, 429, 200]);
+    expect([
+      (await ask('ebony')).status,
+      (await ask('zebrano')).status,
+      (await ask('oak, waxed, 30x40, please')).status,
+      (await ask('ebano')).status,
+    ]).toEqual([200, 200, 200, 200]);
+    expect([
+      (await ask('ebony')).status,
+      (await ask('zebrano')).status,
+      (await ask('oak')).status,
+    ]).toEqual([429, 429, 200]);
   });
 });
 
 test('a model helps with what is unclear, as far as the words bear it out', async () => {
-  said = () => JSON.stringify({ matches: [{ option: 'finish', value: 'oil', wanted: true, words: 'hand-rubbed' }] });
-  await withService({}, async (say) => expect((await say(RUBBED)).body.understood).toMatchObject({ notUnderstood: [{ span: { start: 12, end: 23 } }] }));
+  said = () =>
+    JSON.stringify({
+      matches: [{ option: 'finish', value: 'oil', wanted: true, words: 'hand-rubbed' }],
+    });
+  await withService({}, async (say) =>
+    expect((await say(RUBBED)).body.understood).toMatchObject({
+      notUnderstood: [{ span: { start: 12, end: 23 } }],
+    }),
+  );
   await withService({ isModelAsked: true }, async (say) => {
     const { understood, offer } = (await say(RUBBED)).body;
     expect(understood).toMatchObject({ ambiguities: [], notUnderstood: [] });
-    expect(understood.question.selections).toContainEqual({ dimensionKey: 'finish', valueKeys: ['oil'], magnitude: null, unit: null, requestedValue: null });
-    expect(offer.selections).toContainEqual(expect.objectContaining({ dimensionKey: 'finish', valueKeys: ['oil'] }));
+    expect(understood.question.selections).toContainEqual({
+      dimensionKey: 'finish',
+      valueKeys: ['oil'],
+      magnitude: null,
+      unit: null,
+      requestedValue: null,
+    });
+    expect(offer.selections).toContainEqual(
+      expect.objectContaining({ dimensionKey: 'finish', valueKeys: ['oil'] }),
+    );
   });
 });
 
 test.each([
-  ['hidden things', () => JSON.stringify({ matches: [{ option: 'wood', value: 'ebony', wanted: true, words: 'hand-rubbed' }, { option: 'climate_pack', value: 'loan_sealed', wanted: true, words: 'hand-rubbed' }] })],
-  ['a price', () => JSON.stringify({ matches: [{ option: 'price', value: '1 EUR', wanted: true, words: 'hand-rubbed' }], price: 1 })],
-  ['other sizes', () => JSON.stringify({ matches: [{ option: 'mount_width', size: 5, wanted: true, words: 'hand-rubbed' }] })],
-  ['words that are not there', () => JSON.stringify({ matches: [{ option: 'glass', value: 'museum', wanted: true, words: 'museum glass' }] })],
-  ['the whole sentence as one value', () => JSON.stringify({ matches: [{ option: 'glass', value: 'museum', wanted: true, words: 'oak, 30x40, hand-rubbed' }] })],
+  [
+    'hidden things',
+    () =>
+      JSON.stringify({
+        matches: [
+          { option: 'wood', value: 'ebony', wanted: true, words: 'hand-rubbed' },
+          { option: 'climate_pack', value: 'loan_sealed', wanted: true, words: 'hand-rubbed' },
+        ],
+      }),
+  ],
+  [
+    'a price',
+    () =>
+      JSON.stringify({
+        matches: [{ option: 'price', value: '1 EUR', wanted: true, words: 'hand-rubbed' }],
+        price: 1,
+      }),
+  ],
+  [
+    'other sizes',
+    () =>
+      JSON.stringify({
+        matches: [{ option: 'mount_width', size: 5, wanted: true, words: 'hand-rubbed' }],
+      }),
+  ],
+  [
+    'words that are not there',
+    () =>
+      JSON.stringify({
+        matches: [{ option: 'glass', value: 'museum', wanted: true, words: 'museum glass' }],
+      }),
+  ],
+  [
+    'the whole sentence as one value',
+    () =>
+      JSON.stringify({
+        matches: [
+          { option: 'glass', value: 'museum', wanted: true, words: 'oak, 30x40, hand-rubbed' },
+        ],
+      }),
+  ],
   ['nonsense', () => 'Sure! Here you go: {"matches": ['],
   ['a tool call', () => '{"tool_calls":[{"name":"place_order"}]}'],
 ])('a model that answers with %s changes nothing', async (_name, answer) => {
   let alone: unknown = null;
   await withService({}, async (say) => void (alone = await say(RUBBED)));
   said = answer;
-  await withService({ isModelAsked: true }, async (say) => expect(await say(RUBBED)).toEqual(alone));
+  await withService({ isModelAsked: true }, async (say) =>
+    expect(await say(RUBBED)).toEqual(alone),
+  );
 });
 
 test('a model that takes too long changes nothing', async () => {
   isHanging = true;
-  await withService({ isModelAsked: true }, async (say) => expect((await say(RUBBED)).body.understood.notUnderstood).toHaveLength(1));
+  await withService({ isModelAsked: true }, async (say) =>
+    expect((await say(RUBBED)).body.understood.notUnderstood).toHaveLength(1),
+  );
   isHanging = false;
 });
 
 test('words that were not understood are counted, without the sentences', async () => {
   await withService({}, async (say) => {
-    for (let time = 0; time < 3; time += 1) await say({ sentence: 'oak with turquoise sparkles, ebony, to 0123456789 or ada@example.org', productSlug: 'classic-frame' });
+    for (let time = 0; time < 3; time += 1)
+      await say({
+        sentence: 'oak with turquoise sparkles, ebony, to 0123456789 or ada@example.org',
+        productSlug: 'classic-frame',
+      });
   });
-  const words = await listMapWords(testContext(held.database), { merchant: 'frames', mapKey: 'frames' });
+  const words = await listMapWords(testContext(held.database), {
+    merchant: 'frames',
+    mapKey: 'frames',
+  });
   if (isRefusal(words)) throw new Error(words.code);
-  expect(words.notUnderstood.filter(({ times }) => times === 3).map(({ word }) => word)).toEqual(expect.arrayContaining(['turquoise', 'sparkles']));
+  expect(words.notUnderstood.filter(({ times }) => times === 3).map(({ word }) => word)).toEqual(
+    expect.arrayContaining(['turquoise', 'sparkles']),
+  );
   expect(JSON.stringify(words)).not.toMatch(/ebony|0123456789|oak with/);
   expect(words.collisions.map(({ words: shared }) => shared)).toEqual(expect.any(Array));
   expect(held.problems).toEqual([]);

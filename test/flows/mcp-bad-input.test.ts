@@ -32,15 +32,28 @@ afterAll(async () => {
 const target = {
   merchantSlug: 'shop',
   productSlug: 'board',
-  subjects: [{ productSlug: 'board' }, { capabilityMapKey: 'boards' }, { productSlug: 'cup' }, { capabilityMapKey: 'none' }],
-  dimensions: [{ key: 'wood', valueKeys: ['oak', 'walnut', 'yew', 'balsa'] }, { key: 'words', valueKeys: [] }],
+  subjects: [
+    { productSlug: 'board' },
+    { capabilityMapKey: 'boards' },
+    { productSlug: 'cup' },
+    { capabilityMapKey: 'none' },
+  ],
+  dimensions: [
+    { key: 'wood', valueKeys: ['oak', 'walnut', 'yew', 'balsa'] },
+    { key: 'words', valueKeys: [] },
+  ],
 };
 
 /** Only an object can be a tool's arguments, and only JSON can hold them. */
 function isObject(body: string): boolean {
   try {
     const parsed: unknown = JSON.parse(body);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) && body.length < 200_000;
+    return (
+      typeof parsed === 'object' &&
+      parsed !== null &&
+      !Array.isArray(parsed) &&
+      body.length < 200_000
+    );
   } catch {
     return false;
   }
@@ -54,14 +67,24 @@ function badQuestion(random: Random): string {
 }
 
 function badSentence(random: Random): string {
-  const members = [`"sentence":${random.chance(0.7) ? '"an oak board, 2 pieces"' : value(random, 2)}`, random.chance(0.3) ? `"quantity":${value(random, 1)}` : '', random.chance(0.2) ? `${JSON.stringify(random.pick(KEYS))}:${value(random, 2)}` : ''];
+  const members = [
+    `"sentence":${random.chance(0.7) ? '"an oak board, 2 pieces"' : value(random, 2)}`,
+    random.chance(0.3) ? `"quantity":${value(random, 1)}` : '',
+    random.chance(0.2) ? `${JSON.stringify(random.pick(KEYS))}:${value(random, 2)}` : '',
+  ];
   return `{${members.filter((text) => text !== '').join(',')}}`;
 }
 
 type Way = typeof OFFER;
 
 /** Asks so many of them twice, and gives what differed, with the codes that were seen. */
-async function ask(base: string, slug: string, way: Way, make: () => string, count: number): Promise<{ differences: string[]; statuses: Record<string, number>; codes: Set<string> }> {
+async function ask(
+  base: string,
+  slug: string,
+  way: Way,
+  make: () => string,
+  count: number,
+): Promise<{ differences: string[]; statuses: Record<string, number>; codes: Set<string> }> {
   const differences: string[] = [];
   const statuses: Record<string, number> = {};
   const codes = new Set<string>();
@@ -83,25 +106,50 @@ async function ask(base: string, slug: string, way: Way, make: () => string, cou
 
 test(`600 questions that are wrong somewhere are answered alike (seed ${SEED})`, async () => {
   const random = new Random(SEED);
-  const { differences, statuses, codes } = await ask(orders.server.url, 'shop', OFFER, () => badQuestion(random), 600);
+  const { differences, statuses, codes } = await ask(
+    orders.server.url,
+    'shop',
+    OFFER,
+    () => badQuestion(random),
+    600,
+  );
   expect(differences).toEqual([]);
   for (const status of ['200', '400', '404']) expect(statuses[status], status).toBeGreaterThan(10);
-  for (const code of ['invalid_request', 'product_not_found', 'unknown_dimension']) expect([...codes]).toContain(code);
+  for (const code of ['invalid_request', 'product_not_found', 'unknown_dimension'])
+    expect([...codes]).toContain(code);
 }, 60_000);
 
 test(`200 sentences that are wrong somewhere are answered alike (seed ${SEED})`, async () => {
   const random = new Random(SEED);
-  const { differences, statuses } = await ask(orders.server.url, 'shop', INTENT, () => badSentence(random), 200);
+  const { differences, statuses } = await ask(
+    orders.server.url,
+    'shop',
+    INTENT,
+    () => badSentence(random),
+    200,
+  );
   expect(differences).toEqual([]);
   for (const status of ['200', '400']) expect(statuses[status], status).toBeGreaterThan(10);
 }, 60_000);
 
 test(`400 orders that are wrong somewhere are answered alike (seed ${SEED})`, async () => {
   const random = new Random(SEED);
-  const { differences, statuses, codes } = await ask(orders.server.url, 'shop', ORDER, () => badOrder(random), 400);
+  const { differences, statuses, codes } = await ask(
+    orders.server.url,
+    'shop',
+    ORDER,
+    () => badOrder(random),
+    400,
+  );
   expect(differences).toEqual([]);
   for (const status of ['201', '400', '409']) expect(statuses[status], status).toBeGreaterThan(5);
-  for (const code of ['invalid_request', 'idempotency_key_required', 'not_offered', 'total_changed']) expect([...codes]).toContain(code);
+  for (const code of [
+    'invalid_request',
+    'idempotency_key_required',
+    'not_offered',
+    'total_changed',
+  ])
+    expect([...codes]).toContain(code);
 }, 60_000);
 
 test(`300 requests that are wrong somewhere are answered alike (seed ${SEED})`, async () => {
@@ -109,15 +157,27 @@ test(`300 requests that are wrong somewhere are answered alike (seed ${SEED})`, 
   // Without a key each would be another request, with another id.
   const keyed = () => {
     const body = badOpportunity(random);
-    return body.includes('"idempotencyKey"') ? body : body.replace('{', () => `{"idempotencyKey":"a-key-for-${random.below(1e9)}-of-bad-input",`);
+    return body.includes('"idempotencyKey"')
+      ? body
+      : body.replace('{', () => `{"idempotencyKey":"a-key-for-${random.below(1e9)}-of-bad-input",`);
   };
-  const { differences, statuses } = await ask(requests.server.url, 'trays', OPPORTUNITY, keyed, 300);
+  const { differences, statuses } = await ask(
+    requests.server.url,
+    'trays',
+    OPPORTUNITY,
+    keyed,
+    300,
+  );
   expect(differences).toEqual([]);
   for (const status of ['201', '400']) expect(statuses[status], status).toBeGreaterThan(10);
 }, 60_000);
 
 test.each([
-  ['a number with too many digits', OFFER, '{"sku":"BOARD","quantity":1,"selections":[{"dimensionKey":"wood","magnitude":1.00000000000000000001}]}'],
+  [
+    'a number with too many digits',
+    OFFER,
+    '{"sku":"BOARD","quantity":1,"selections":[{"dimensionKey":"wood","magnitude":1.00000000000000000001}]}',
+  ],
   ['a number beyond all numbers', OFFER, '{"sku":"BOARD","quantity":1e400}'],
   ['a number that is told as another', OFFER, '{"sku":"BOARD","quantity":1.0}'],
   ['a member sent twice', OFFER, '{"sku":"NONE","sku":"BOARD"}'],
@@ -125,12 +185,19 @@ test.each([
   ['a NUL', INTENT, String.raw`{"sentence":"an oak\u0000 board"}`],
   ['nothing', ORDER, '{}'],
   ['blanks and breaks', OFFER, '{\n\t"sku" : "BOARD"\r\n}'],
-  ['nesting as deep as a body allows', OFFER, `{"sku":"BOARD","selections":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+  [
+    'nesting as deep as a body allows',
+    OFFER,
+    `{"sku":"BOARD","selections":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+  ],
   ['a surrogate alone', INTENT, String.raw`{"sentence":"an oak \ud800 board"}`],
 ])('%s is answered alike', async (_, way, body) => {
   expect((await differenceOf(orders.server.url, 'shop', way, body)).difference).toBeNull();
 });
 
 test('nothing broke meanwhile', () => {
-  for (const { server } of [orders, requests]) expect(server.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
+  for (const { server } of [orders, requests])
+    expect(
+      server.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50),
+    ).toEqual([]);
 });

@@ -23,7 +23,11 @@ const problems: Error[] = [];
 beforeAll(async () => {
   testDatabase = await openTestDatabase();
   for (const slug of SLUGS) await openStore(testDatabase.database, readDemo(slug));
-  actions = createAgentActions({ ...testContext(testDatabase.database, { clock: fixedClock('2027-03-02T10:00:00Z') }), perMinute: { ...UNLIMITED }, report: (problem) => problems.push(problem) });
+  actions = createAgentActions({
+    ...testContext(testDatabase.database, { clock: fixedClock('2027-03-02T10:00:00Z') }),
+    perMinute: { ...UNLIMITED },
+    report: (problem) => problems.push(problem),
+  });
   await actions.watch();
   server = await startTestServer({ actions });
   door = openMcpDoor(server.url);
@@ -36,8 +40,21 @@ afterAll(async () => {
   await testDatabase.close();
 });
 
-async function overRest(slug: string, path: string, body?: unknown): Promise<{ refused: boolean; text: string }> {
-  const reply = await fetch(`${server.url}/api/agent/v1/${slug}/${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+async function overRest(
+  slug: string,
+  path: string,
+  body?: unknown,
+): Promise<{ refused: boolean; text: string }> {
+  const reply = await fetch(
+    `${server.url}/api/agent/v1/${slug}/${path}`,
+    body === undefined
+      ? {}
+      : {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+  );
   return { refused: reply.status >= 400, text: await reply.text() };
 }
 
@@ -49,26 +66,40 @@ async function same(slug: string, tool: string, path: string, body?: unknown): P
   return rest.text;
 }
 
-test.each(SLUGS)(`%s: its capability, and 80 questions and sentences, right and wrong, have equal bytes (seed ${SEED})`, async (slug) => {
-  const random = seededRandom(SEED + SLUGS.indexOf(slug));
-  const store = JSON.parse(await same(slug, 'readCapability', 'capability')) as ShownStore & { products: { title: string }[] };
-  const answers = new Set<string>();
-  for (let index = 0; index < 60; index += 1) {
-    const body: Record<string, unknown> = { ...makeQuestion(store, random), ...pick(random, INCLUDES) };
-    if (index % 10 === 1) body['selections'] = (body['selections'] as unknown[]).slice(2);
-    if (index % 15 === 4) body['nonsense'] = true;
-    if (index % 15 === 5) body['productSlug'] = 'no-such-thing';
-    if (index % 15 === 6) delete body['deliverTo'];
-    const answer = JSON.parse(await same(slug, 'askForOffer', 'offer', body)) as { answer?: string; code?: string };
-    answers.add(answer.answer ?? answer.code ?? 'neither');
-  }
-  for (let index = 0; index < 20; index += 1) {
-    const { title } = pick(random, store.products);
-    await same(slug, 'askForOfferInWords', 'offer/from-intent', { sentence: `${index % 5 + 1} × ${title}, please, ${pick(random, ['to Florence', '30 x 40 cm', 'with a ribbon', 'for Friday', 'qwerty'])}` });
-  }
-  expect([...answers]).toEqual(expect.arrayContaining(['invalid_request', 'product_not_found']));
-  expect(answers.size).toBeGreaterThan(2);
-}, 60_000);
+test.each(SLUGS)(
+  `%s: its capability, and 80 questions and sentences, right and wrong, have equal bytes (seed ${SEED})`,
+  async (slug) => {
+    const random = seededRandom(SEED + SLUGS.indexOf(slug));
+    const store = JSON.parse(await same(slug, 'readCapability', 'capability')) as ShownStore & {
+      products: { title: string }[];
+    };
+    const answers = new Set<string>();
+    for (let index = 0; index < 60; index += 1) {
+      const body: Record<string, unknown> = {
+        ...makeQuestion(store, random),
+        ...pick(random, INCLUDES),
+      };
+      if (index % 10 === 1) body['selections'] = (body['selections'] as unknown[]).slice(2);
+      if (index % 15 === 4) body['nonsense'] = true;
+      if (index % 15 === 5) body['productSlug'] = 'no-such-thing';
+      if (index % 15 === 6) delete body['deliverTo'];
+      const answer = JSON.parse(await same(slug, 'askForOffer', 'offer', body)) as {
+        answer?: string;
+        code?: string;
+      };
+      answers.add(answer.answer ?? answer.code ?? 'neither');
+    }
+    for (let index = 0; index < 20; index += 1) {
+      const { title } = pick(random, store.products);
+      await same(slug, 'askForOfferInWords', 'offer/from-intent', {
+        sentence: `${(index % 5) + 1} × ${title}, please, ${pick(random, ['to Florence', '30 x 40 cm', 'with a ribbon', 'for Friday', 'qwerty'])}`,
+      });
+    }
+    expect([...answers]).toEqual(expect.arrayContaining(['invalid_request', 'product_not_found']));
+    expect(answers.size).toBeGreaterThan(2);
+  },
+  60_000,
+);
 
 test('nothing broke meanwhile', () => {
   expect(problems).toEqual([]);

@@ -21,8 +21,12 @@ afterEach(async () => {
   await run(sql`alter sequence failures restart`);
 });
 
-const run = (statement: RawBuilder<unknown>) => service.database.transaction((transaction) => statement.execute(transaction));
-const failing = (times: number) => run(sql`create trigger give_way before insert on stock_movement for each row execute function give_way(${sql.lit(times)})`);
+const run = (statement: RawBuilder<unknown>) =>
+  service.database.transaction((transaction) => statement.execute(transaction));
+const failing = (times: number) =>
+  run(
+    sql`create trigger give_way before insert on stock_movement for each row execute function give_way(${sql.lit(times)})`,
+  );
 
 test('a placing that gave way to another transaction is made again, and nobody notices', async () => {
   await failing(2);
@@ -35,6 +39,12 @@ test('a placing that gave way to another transaction is made again, and nobody n
 test('one that gives way again and again is told to come later, and holds nothing', async () => {
   await failing(1_000_000);
   const refused = await service.buy('shop', [{ sku: 'P1', quantity: 3 }]);
-  expect(refused).toMatchObject({ status: 503, body: { code: 'busy', values: { placed: null, nextStep: 'retry_same_key', retryAfterSeconds: 1 } } });
+  expect(refused).toMatchObject({
+    status: 503,
+    body: {
+      code: 'busy',
+      values: { placed: null, nextStep: 'retry_same_key', retryAfterSeconds: 1 },
+    },
+  });
   expect(await service.counts('shop', 'P1')).toEqual({ default: { onHand: 10, reserved: 3 } });
 });

@@ -15,9 +15,14 @@ afterAll(() => service.close());
 
 /** Until somebody waits for a lock that another holds. */
 async function untilSomebodyWaits(): Promise<void> {
-  for (const endMs = performance.now() + 10_000; performance.now() < endMs; ) {
+  for (const endMs = performance.now() + 10_000; performance.now() < endMs;) {
     const waiting = await service.database.read(
-      async (reader) => (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(reader)).rows.length,
+      async (reader) =>
+        (
+          await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+            reader,
+          )
+        ).rows.length,
     );
     if (waiting > 0) return;
   }
@@ -25,7 +30,10 @@ async function untilSomebodyWaits(): Promise<void> {
 }
 
 /** Orders while another transaction has the product, which then does this. */
-async function orderMeanwhile(quantity: number, change: (merchantId: string) => RawBuilder<unknown>) {
+async function orderMeanwhile(
+  quantity: number,
+  change: (merchantId: string) => RawBuilder<unknown>,
+) {
   const merchantId = service.merchantIds.get('shop') ?? '';
   const [locked, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const changing = service.database.transaction(async (transaction) => {
@@ -44,16 +52,39 @@ async function orderMeanwhile(quantity: number, change: (merchantId: string) => 
 }
 
 // PGlite has one connection: there nobody waits within a transaction.
-test.skipIf(TEST_DATABASE_URL === null)('an order that waited for stock is agreed at what was published meanwhile', async () => {
-  const dearer = await orderMeanwhile(2, (merchantId) => sql`update product set price = 1.50 where merchant_id = ${merchantId}::uuid and sku = 'P1'`);
-  expect(dearer).toMatchObject({ status: 409, body: { code: 'total_changed', values: { total: { totalAmount: 3 } } } });
-  expect(await service.counts('shop', 'P1')).toEqual({ default: { onHand: 10, reserved: 0 } });
-});
+test.skipIf(TEST_DATABASE_URL === null)(
+  'an order that waited for stock is agreed at what was published meanwhile',
+  async () => {
+    const dearer = await orderMeanwhile(
+      2,
+      (merchantId) =>
+        sql`update product set price = 1.50 where merchant_id = ${merchantId}::uuid and sku = 'P1'`,
+    );
+    expect(dearer).toMatchObject({
+      status: 409,
+      body: { code: 'total_changed', values: { total: { totalAmount: 3 } } },
+    });
+    expect(await service.counts('shop', 'P1')).toEqual({ default: { onHand: 10, reserved: 0 } });
+  },
+);
 
-test.skipIf(TEST_DATABASE_URL === null)('an order that waited for stock sees what was taken meanwhile', async () => {
-  await orderMeanwhile(1, (merchantId) => sql`update product set price = 1.00 where merchant_id = ${merchantId}::uuid and sku = 'P1'`);
-  const short = await orderMeanwhile(9, (merchantId) => sql`
+test.skipIf(TEST_DATABASE_URL === null)(
+  'an order that waited for stock sees what was taken meanwhile',
+  async () => {
+    await orderMeanwhile(
+      1,
+      (merchantId) =>
+        sql`update product set price = 1.00 where merchant_id = ${merchantId}::uuid and sku = 'P1'`,
+    );
+    const short = await orderMeanwhile(
+      9,
+      (merchantId) => sql`
     with counted as (update stock_count set on_hand = 4 where merchant_id = ${merchantId}::uuid and sku = 'P1')
-    update product_stock set on_hand_total = 4 where merchant_id = ${merchantId}::uuid and sku = 'P1'`);
-  expect(short.body).toMatchObject({ code: 'out_of_stock', values: { lines: [{ requested: 9, available: 3 }] } });
-});
+    update product_stock set on_hand_total = 4 where merchant_id = ${merchantId}::uuid and sku = 'P1'`,
+    );
+    expect(short.body).toMatchObject({
+      code: 'out_of_stock',
+      values: { lines: [{ requested: 9, available: 3 }] },
+    });
+  },
+);

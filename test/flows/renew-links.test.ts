@@ -20,7 +20,10 @@ beforeAll(async () => {
   service = await openOrderService([workshop('shop')]);
   const shared = testContext(service.database, { clock: service.clock });
   storefronts = new Storefronts({ ...shared, report: (problem) => problems.push(problem) });
-  links = await startTestServer({ actions: fakeActions(), links: createLinkActions({ ...shared, storefronts }) });
+  links = await startTestServer({
+    actions: fakeActions(),
+    links: createLinkActions({ ...shared, storefronts }),
+  });
 });
 afterAll(async () => {
   await links.close();
@@ -30,18 +33,32 @@ afterAll(async () => {
 });
 
 async function statusOf(link: string, init: RequestInit = {}): Promise<number> {
-  const reply = await fetch(link.replace('https://bottega.example', links.url), { redirect: 'manual', ...init });
+  const reply = await fetch(link.replace('https://bottega.example', links.url), {
+    redirect: 'manual',
+    ...init,
+  });
   await reply.arrayBuffer();
   return reply.status;
 }
 
-const operator = () => actOn(testContext(service.database, { clock: service.clock, actor: { kind: 'cli', id: 'ada' } }));
+const operator = () =>
+  actOn(testContext(service.database, { clock: service.clock, actor: { kind: 'cli', id: 'ada' } }));
 
 /** The pages and the sheet behind an order's links, and what its buyer would send. */
-async function statuses({ statusUrl, paymentUrl, dockets }: OperatorValue<'show-order'>): Promise<number[]> {
+async function statuses({
+  statusUrl,
+  paymentUrl,
+  dockets,
+}: OperatorValue<'show-order'>): Promise<number[]> {
   const [sheet = ''] = dockets.map(({ sheetUrl }) => sheetUrl);
   const json = { headers: { accept: 'application/json' } };
-  return Promise.all([statusOf(statusUrl), statusOf(statusUrl, json), statusOf(paymentUrl ?? ''), statusOf(sheet), statusOf(`${sheet}.pdf`)]);
+  return Promise.all([
+    statusOf(statusUrl),
+    statusOf(statusUrl, json),
+    statusOf(paymentUrl ?? ''),
+    statusOf(sheet),
+    statusOf(`${sheet}.pdf`),
+  ]);
 }
 
 test('renewed, the old links of an order lead nowhere, the new ones do, and a repeat of its placing tells the old one', async () => {
@@ -55,13 +72,28 @@ test('renewed, the old links of an order lead nowhere, the new ones do, and a re
 
   const renewed = await operator().act('renew-order-links', { merchant: 'shop', order });
   if (isRefusal(renewed)) throw new Error(renewed.code);
-  expect(renewed).toMatchObject({ changed: true, order: { orderId: order, state: 'accepted', version: 2 } });
+  expect(renewed).toMatchObject({
+    changed: true,
+    order: { orderId: order, state: 'accepted', version: 2 },
+  });
   expect(renewed.order.changedAt > old.changedAt).toBe(true);
   expect(await statuses(old)).toEqual([404, 404, 404, 404, 404]);
-  expect(await statusOf(`${old.statusUrl}/cancel`, { method: 'POST', body: new URLSearchParams({ confirm: 'yes' }) })).toBe(404);
+  expect(
+    await statusOf(`${old.statusUrl}/cancel`, {
+      method: 'POST',
+      body: new URLSearchParams({ confirm: 'yes' }),
+    }),
+  ).toBe(404);
   expect(await statuses(renewed.order)).toEqual([200, 200, 200, 200, 200]);
   const merchantId = service.merchantIds.get('shop') ?? '';
-  const writes = await service.database.read((reader) => listWritesOfActor(reader, merchantId, { kind: 'cli', id: 'ada' }, { beforeEntryId: null, limit: 5 }));
+  const writes = await service.database.read((reader) =>
+    listWritesOfActor(
+      reader,
+      merchantId,
+      { kind: 'cli', id: 'ada' },
+      { beforeEntryId: null, limit: 5 },
+    ),
+  );
   expect(writes).toMatchObject([{ action: 'order.renew-links', subject: order }]);
 
   const again = await service.place('shop', body);

@@ -6,7 +6,13 @@ import { moveStock } from '../../src/storage/stock-moves.ts';
 import { readRevision } from '../../src/storage/publication-store.ts';
 import { testContext } from '../support/context.ts';
 import { addGoods, addPlaces } from '../support/counted-goods.ts';
-import { FULL_KEY, openStoreService, OTHER_KEY, type StoreReply, type StoreService } from '../support/store-service.ts';
+import {
+  FULL_KEY,
+  openStoreService,
+  OTHER_KEY,
+  type StoreReply,
+  type StoreService,
+} from '../support/store-service.ts';
 
 let service: StoreService;
 let made = 0;
@@ -25,8 +31,10 @@ async function newGood(): Promise<{ readonly sku: string; readonly path: string 
   return { sku, path: `/products/${sku}/stock` };
 }
 
-const set = (path: string, body: unknown): Promise<StoreReply> => service.send('PUT', path, { body });
-const setAlert = (path: string, level: unknown): Promise<StoreReply> => service.send('PUT', path.replace(/stock$/, 'low-stock-alert'), { body: { level } });
+const set = (path: string, body: unknown): Promise<StoreReply> =>
+  service.send('PUT', path, { body });
+const setAlert = (path: string, level: unknown): Promise<StoreReply> =>
+  service.send('PUT', path.replace(/stock$/, 'low-stock-alert'), { body: { level } });
 
 async function statements(act: () => Promise<unknown>): Promise<number> {
   const before = service.database.statementCount();
@@ -34,31 +42,87 @@ async function statements(act: () => Promise<unknown>): Promise<number> {
   return service.database.statementCount() - before;
 }
 
-const conflictAt = (version: number) => ({ status: 400, body: { code: 'stock_conflict', values: { locationKey: 'default', version } } });
+const conflictAt = (version: number) => ({
+  status: 400,
+  body: { code: 'stock_conflict', values: { locationKey: 'default', version } },
+});
 
 function movements(sku: string) {
-  return service.database.read((reader) => reader.selectFrom('stock_movement').selectAll().where('merchant_id', '=', service.merchantId).where('sku', '=', sku).orderBy('sequence').execute());
+  return service.database.read((reader) =>
+    reader
+      .selectFrom('stock_movement')
+      .selectAll()
+      .where('merchant_id', '=', service.merchantId)
+      .where('sku', '=', sku)
+      .orderBy('sequence')
+      .execute(),
+  );
 }
 
 function writes(action: string) {
   return service.database.read((reader) =>
-    reader.selectFrom('write_log').select(['actor_kind', 'actor_id', 'subject']).where('merchant_id', '=', service.merchantId).where('action', '=', action).orderBy('entry_id').execute());
+    reader
+      .selectFrom('write_log')
+      .select(['actor_kind', 'actor_id', 'subject'])
+      .where('merchant_id', '=', service.merchantId)
+      .where('action', '=', action)
+      .orderBy('entry_id')
+      .execute(),
+  );
 }
 
 async function move(moves: readonly StockMove[]): Promise<void> {
   await service.database.transaction(async (transaction) => {
-    await lockStock(transaction, service.merchantId, moves.map(({ sku }) => sku));
-    await moveStock(transaction, moves, { merchantId: service.merchantId, actor: 'buyer:test', orderId: null, at: service.clock.now() }, service.newId);
+    await lockStock(
+      transaction,
+      service.merchantId,
+      moves.map(({ sku }) => sku),
+    );
+    await moveStock(
+      transaction,
+      moves,
+      {
+        merchantId: service.merchantId,
+        actor: 'buyer:test',
+        orderId: null,
+        at: service.clock.now(),
+      },
+      service.newId,
+    );
   });
 }
 
 describe('a count', () => {
   it('is set, and told from then on', async () => {
     const { sku, path } = await newGood();
-    const never = { sku, title: `Good good-${made}-0`, tracked: false, backorder: false, counts: [], onHandTotal: 0, availableTotal: 0, lowStockLevel: null, isLow: false, restockExpectedOn: null };
+    const never = {
+      sku,
+      title: `Good good-${made}-0`,
+      tracked: false,
+      backorder: false,
+      counts: [],
+      onHandTotal: 0,
+      availableTotal: 0,
+      lowStockLevel: null,
+      isLow: false,
+      restockExpectedOn: null,
+    };
     expect((await service.get(path)).body).toEqual(never);
-    const count = { locationKey: 'default', onHand: 12, reserved: 0, available: 12, version: 1, changedAt: '2027-03-02T11:00:00.000Z' };
-    const wanted = { ...never, tracked: true, counts: [count], onHandTotal: 12, availableTotal: 12 };
+    const count = {
+      locationKey: 'default',
+      onHand: 12,
+      reserved: 0,
+      available: 12,
+      version: 1,
+      changedAt: '2027-03-02T11:00:00.000Z',
+    };
+    const wanted = {
+      ...never,
+      tracked: true,
+      counts: [count],
+      onHandTotal: 12,
+      availableTotal: 12,
+    };
     expect((await set(path, { onHand: 12 })).body).toEqual(wanted);
     expect((await service.get(path)).body).toEqual(wanted);
   });
@@ -66,14 +130,35 @@ describe('a count', () => {
   it('rises in version when it changes, and not when it is set to what it is', async () => {
     const { sku, path } = await newGood();
     const versions = [];
-    for (const onHand of [0, 0, 5, '5', 0, 2_147_483_647]) versions.push((await set(path, { onHand, note: onHand === '5' ? null : `counted ${onHand}` })).body['counts']);
-    expect(versions.flat()).toMatchObject([{ version: 1 }, { version: 1 }, { version: 2 }, { version: 2 }, { version: 3 }, { version: 4, onHand: 2_147_483_647 }]);
+    for (const onHand of [0, 0, 5, '5', 0, 2_147_483_647])
+      versions.push(
+        (await set(path, { onHand, note: onHand === '5' ? null : `counted ${onHand}` })).body[
+          'counts'
+        ],
+      );
+    expect(versions.flat()).toMatchObject([
+      { version: 1 },
+      { version: 1 },
+      { version: 2 },
+      { version: 2 },
+      { version: 3 },
+      { version: 4, onHand: 2_147_483_647 },
+    ]);
     const rows = await movements(sku);
-    expect(rows.map(({ sequence, on_hand_change: change, kind, actor, note }) => [sequence, change, kind, actor, note])).toEqual([
+    expect(
+      rows.map(({ sequence, on_hand_change: change, kind, actor, note }) => [
+        sequence,
+        change,
+        kind,
+        actor,
+        note,
+      ]),
+    ).toEqual([
       [1, 0, 'set', `key:${FULL_KEY}`, 'counted 0'],
       // Confirmed, and said so; the second 5 says nothing and leaves nothing.
       [2, 0, 'set', `key:${FULL_KEY}`, 'counted 0'],
-      [3, 5, 'set', `key:${FULL_KEY}`, 'counted 5'], [4, -5, 'set', `key:${FULL_KEY}`, 'counted 0'],
+      [3, 5, 'set', `key:${FULL_KEY}`, 'counted 5'],
+      [4, -5, 'set', `key:${FULL_KEY}`, 'counted 0'],
       [5, 2_147_483_647, 'set', `key:${FULL_KEY}`, 'counted 2147483647'],
     ]);
     expect((await writes('stock.set')).filter(({ subject }) => subject === sku)).toHaveLength(6);
@@ -86,7 +171,12 @@ describe('a count', () => {
     await set(path, { onHand: 2_147_483_647, locationKey: 'cellar' });
     const { body } = await set(path, { onHand: 2_147_483_647 });
     expect(body).toMatchObject({ onHandTotal: 4_294_967_301, availableTotal: 4_294_967_301 });
-    expect(body['counts']).toMatchObject([{ locationKey: 'Zürich', version: 1 }, { locationKey: 'cellar' }, { locationKey: 'default' }, { locationKey: 'outlet', onHand: 3 }]);
+    expect(body['counts']).toMatchObject([
+      { locationKey: 'Zürich', version: 1 },
+      { locationKey: 'cellar' },
+      { locationKey: 'default' },
+      { locationKey: 'outlet', onHand: 3 },
+    ]);
     expect((await service.get(path)).body).toEqual(body);
   });
 
@@ -96,15 +186,32 @@ describe('a count', () => {
     expect(await set(path, { onHand: 1, expectedVersion: '0' })).toMatchObject({ status: 200 });
     expect(await set(path, { onHand: 2, expectedVersion: 0 })).toMatchObject(conflictAt(1));
     expect(await set(path, { onHand: 1, expectedVersion: 0 })).toMatchObject(conflictAt(1));
-    expect(await set(path, { onHand: 2, expectedVersion: 1 })).toMatchObject({ status: 200, body: { onHandTotal: 2 } });
-    expect(await set(path, { onHand: 3, expectedVersion: null })).toMatchObject({ status: 200, body: { onHandTotal: 3 } });
+    expect(await set(path, { onHand: 2, expectedVersion: 1 })).toMatchObject({
+      status: 200,
+      body: { onHandTotal: 2 },
+    });
+    expect(await set(path, { onHand: 3, expectedVersion: null })).toMatchObject({
+      status: 200,
+      body: { onHandTotal: 3 },
+    });
   });
 
   it('keeps the day of the next delivery, until it is told another or none', async () => {
     const { path } = await newGood();
     const days = [];
-    const told = [{ restockExpectedOn: '2027-04-01' }, {}, { restockExpectedOn: '2027-05-01', onHand: 1 }, { restockExpectedOn: null }, {}];
-    for (const member of told) days.push((await set(path, { onHand: 1, locationKey: 'outlet', ...member })).body['restockExpectedOn']);
+    const told = [
+      { restockExpectedOn: '2027-04-01' },
+      {},
+      { restockExpectedOn: '2027-05-01', onHand: 1 },
+      { restockExpectedOn: null },
+      {},
+    ];
+    for (const member of told)
+      days.push(
+        (await set(path, { onHand: 1, locationKey: 'outlet', ...member })).body[
+          'restockExpectedOn'
+        ],
+      );
     expect(days).toEqual(['2027-04-01', '2027-04-01', '2027-05-01', null, null]);
   });
 
@@ -113,7 +220,11 @@ describe('a count', () => {
     await set(path, { onHand: 5 });
     await move([{ kind: 'reserve', sku, locationKey: 'default', quantity: 4 }]);
     const { body } = await set(path, { onHand: 3, expectedVersion: 1 });
-    expect(body).toMatchObject({ onHandTotal: 3, availableTotal: -1, counts: [{ onHand: 3, reserved: 4, available: -1, version: 2 }] });
+    expect(body).toMatchObject({
+      onHandTotal: 3,
+      availableTotal: -1,
+      counts: [{ onHand: 3, reserved: 4, available: -1, version: 2 }],
+    });
   });
 
   it('is 0 once its product is not tracked, and begins anew', async () => {
@@ -121,12 +232,30 @@ describe('a count', () => {
     await set(path, { onHand: 5 });
     await move([{ kind: 'reserve', sku, locationKey: 'default', quantity: 2 }]);
     await setAlert(path, 100);
-    await untrackStock(testContext(service.database, { clock: service.clock }), { merchant: 'frames', sku });
-    expect((await service.get(path)).body).toMatchObject({ tracked: false, counts: [], onHandTotal: 0, availableTotal: 0, lowStockLevel: 100, isLow: false });
+    await untrackStock(testContext(service.database, { clock: service.clock }), {
+      merchant: 'frames',
+      sku,
+    });
+    expect((await service.get(path)).body).toMatchObject({
+      tracked: false,
+      counts: [],
+      onHandTotal: 0,
+      availableTotal: 0,
+      lowStockLevel: 100,
+      isLow: false,
+    });
     // What isn't told isn't there, and is version 0.
-    expect(await set(path, { onHand: 5, expectedVersion: 1 })).toMatchObject({ status: 400, body: { values: { version: 0 } } });
+    expect(await set(path, { onHand: 5, expectedVersion: 1 })).toMatchObject({
+      status: 400,
+      body: { values: { version: 0 } },
+    });
     const before = await service.database.read(readRevision);
-    expect((await set(path, { onHand: 5, expectedVersion: 0 })).body).toMatchObject({ tracked: true, onHandTotal: 5, counts: [{ onHand: 5, reserved: 2, version: 3 }], isLow: true });
+    expect((await set(path, { onHand: 5, expectedVersion: 0 })).body).toMatchObject({
+      tracked: true,
+      onHandTotal: 5,
+      counts: [{ onHand: 5, reserved: 2, version: 3 }],
+      isLow: true,
+    });
     expect(await service.database.read(readRevision)).toBe(before + 1);
   });
 
@@ -142,9 +271,19 @@ describe('a count', () => {
 
   it('is told of by 404 where there is no such product or location', async () => {
     const { path } = await newGood();
-    expect(await set('/products/NOBODYS/stock', { onHand: 1 })).toMatchObject({ status: 404, body: { code: 'product_not_found' } });
-    expect(await set('/products/NOBODYS/stock', { onHand: 1, locationKey: 'nowhere' })).toMatchObject({ status: 404, body: { code: 'product_not_found' } });
-    expect(await set(path, { onHand: 1, locationKey: 'nowhere', expectedVersion: 7 })).toMatchObject({ status: 404, body: { code: 'location_not_found', values: { locationKey: 'nowhere' } } });
+    expect(await set('/products/NOBODYS/stock', { onHand: 1 })).toMatchObject({
+      status: 404,
+      body: { code: 'product_not_found' },
+    });
+    expect(
+      await set('/products/NOBODYS/stock', { onHand: 1, locationKey: 'nowhere' }),
+    ).toMatchObject({ status: 404, body: { code: 'product_not_found' } });
+    expect(
+      await set(path, { onHand: 1, locationKey: 'nowhere', expectedVersion: 7 }),
+    ).toMatchObject({
+      status: 404,
+      body: { code: 'location_not_found', values: { locationKey: 'nowhere' } },
+    });
     expect((await service.get(path)).body['tracked']).toBe(false);
   });
 
@@ -152,16 +291,30 @@ describe('a count', () => {
     const { sku, path } = await newGood();
     await addGoods(service.database, service.otherMerchantId, [sku], `theirs-${made}`);
     await set(path, { onHand: 9 });
-    expect(await service.send('PUT', path, { key: OTHER_KEY, body: { onHand: 1, locationKey: 'outlet' } })).toMatchObject({ status: 404, body: { code: 'location_not_found' } });
-    expect((await service.send('PUT', path, { key: OTHER_KEY, body: { onHand: 1 } })).body).toMatchObject({ onHandTotal: 1, counts: [{ version: 1 }] });
-    expect((await service.get(path)).body).toMatchObject({ onHandTotal: 9, counts: [{ version: 1 }] });
+    expect(
+      await service.send('PUT', path, {
+        key: OTHER_KEY,
+        body: { onHand: 1, locationKey: 'outlet' },
+      }),
+    ).toMatchObject({ status: 404, body: { code: 'location_not_found' } });
+    expect(
+      (await service.send('PUT', path, { key: OTHER_KEY, body: { onHand: 1 } })).body,
+    ).toMatchObject({ onHandTotal: 1, counts: [{ version: 1 }] });
+    expect((await service.get(path)).body).toMatchObject({
+      onHandTotal: 9,
+      counts: [{ version: 1 }],
+    });
   });
 });
 
 describe('the low-stock alert', () => {
   it('is set before a product is counted, and taken away', async () => {
     const { path } = await newGood();
-    expect((await setAlert(path, 5)).body).toMatchObject({ tracked: false, lowStockLevel: 5, isLow: false });
+    expect((await setAlert(path, 5)).body).toMatchObject({
+      tracked: false,
+      lowStockLevel: 5,
+      isLow: false,
+    });
     expect((await set(path, { onHand: 5 })).body).toMatchObject({ lowStockLevel: 5, isLow: false });
     expect((await set(path, { onHand: 4 })).body).toMatchObject({ isLow: true });
     expect((await setAlert(path, '4')).body).toMatchObject({ lowStockLevel: 4, isLow: false });
@@ -173,7 +326,10 @@ describe('the low-stock alert', () => {
     const { sku, path } = await newGood();
     await set(path, { onHand: 3 });
     await set(path, { onHand: 3, locationKey: 'outlet' });
-    expect((await setAlert(path, 5)).body).toMatchObject({ isLow: false, counts: [{ version: 1 }, { version: 1 }] });
+    expect((await setAlert(path, 5)).body).toMatchObject({
+      isLow: false,
+      counts: [{ version: 1 }, { version: 1 }],
+    });
     await move([{ kind: 'reserve', sku, locationKey: 'default', quantity: 2 }]);
     expect((await service.get(path)).body).toMatchObject({ isLow: true, availableTotal: 4 });
   });
@@ -181,8 +337,15 @@ describe('the low-stock alert', () => {
   it('is written down with whose key it was', async () => {
     const { sku, path } = await newGood();
     await setAlert(path, 5);
-    expect(await writes('stock.alert')).toContainEqual({ actor_kind: 'key', actor_id: FULL_KEY, subject: sku });
-    expect(await setAlert('/products/NOBODYS/stock', 5)).toMatchObject({ status: 404, body: { code: 'product_not_found' } });
+    expect(await writes('stock.alert')).toContainEqual({
+      actor_kind: 'key',
+      actor_id: FULL_KEY,
+      subject: sku,
+    });
+    expect(await setAlert('/products/NOBODYS/stock', 5)).toMatchObject({
+      status: 404,
+      body: { code: 'product_not_found' },
+    });
   });
 });
 

@@ -10,10 +10,16 @@ import { type DueService, openDueService, takeAllTurns } from '../background/due
 let service: DueService;
 
 beforeAll(async () => {
-  const open = { unpaidOrdersPerBuyer: null, policies: { ...DEFAULT_SETTINGS.policies, unpaidAfterDays: 3 } };
+  const open = {
+    unpaidOrdersPerBuyer: null,
+    policies: { ...DEFAULT_SETTINGS.policies, unpaidAfterDays: 3 },
+  };
   service = await openDueService([workshop('told', open), workshop('untold', open)]);
-  const { act } = actOn(testContext(service.database, { clock: service.clock, webhookSender: scriptedSender() }));
-  for (let count = 0; count < 3; count += 1) await act('add-webhook', { merchant: 'told', url: 'https://erp.example/hooks' });
+  const { act } = actOn(
+    testContext(service.database, { clock: service.clock, webhookSender: scriptedSender() }),
+  );
+  for (let count = 0; count < 3; count += 1)
+    await act('add-webhook', { merchant: 'told', url: 'https://erp.example/hooks' });
 });
 afterAll(() => service.close());
 
@@ -22,14 +28,20 @@ async function owedAbout(orderId: string): Promise<[string, number][]> {
   const rows = await service.database.read((reader) =>
     reader
       .selectFrom('webhook_delivery as d')
-      .innerJoin('event', (join) => join.onRef('event.merchant_id', '=', 'd.merchant_id').onRef('event.event_id', '=', 'd.event_id'))
+      .innerJoin('event', (join) =>
+        join
+          .onRef('event.merchant_id', '=', 'd.merchant_id')
+          .onRef('event.event_id', '=', 'd.event_id'),
+      )
       .select(['d.endpoint_id', 'event.kind', 'event.sequence'])
       .where('event.subject_id', '=', orderId)
       .orderBy('d.endpoint_id')
       .orderBy('event.sequence')
       .execute(),
   );
-  return rows.filter(({ endpoint_id }) => endpoint_id === rows[0]?.endpoint_id).map(({ kind, sequence }) => [kind, sequence]);
+  return rows
+    .filter(({ endpoint_id }) => endpoint_id === rows[0]?.endpoint_id)
+    .map(({ kind, sequence }) => [kind, sequence]);
 }
 
 /** Of the second order, since the first one reads what the process keeps. */
@@ -53,34 +65,75 @@ test('each operation owes what the documentation says, each event once to each e
   await service.act('mark-order-paid', named);
   await service.act('advance-order', { ...named, action: 'start-manufacturing' });
   await service.act('advance-order', { ...named, action: 'mark-ready-to-ship' });
-  await service.act('advance-order', { ...named, action: 'ship', request: { trackingReference: 'T1' } });
-  await service.act('advance-order', { ...named, action: 'ship', request: { trackingReference: 'T1' } });
+  await service.act('advance-order', {
+    ...named,
+    action: 'ship',
+    request: { trackingReference: 'T1' },
+  });
+  await service.act('advance-order', {
+    ...named,
+    action: 'ship',
+    request: { trackingReference: 'T1' },
+  });
   await service.act('advance-order', { ...named, action: 'mark-delivered' });
-  expect(await owedAbout(id)).toEqual([['order.placed', 1], ['order.paid', 2], ['order.shipped', 3]]);
-  const all = await service.database.read((reader) => reader.selectFrom('webhook_delivery').select(['endpoint_id', 'event_id']).execute());
+  expect(await owedAbout(id)).toEqual([
+    ['order.placed', 1],
+    ['order.paid', 2],
+    ['order.shipped', 3],
+  ]);
+  const all = await service.database.read((reader) =>
+    reader.selectFrom('webhook_delivery').select(['endpoint_id', 'event_id']).execute(),
+  );
   expect(new Set(all.map((row) => `${row.endpoint_id} ${row.event_id}`)).size).toBe(all.length);
 });
 
 test('a cancelling is told whoever cancels, the service too', async () => {
   const [byHand, unpaid] = [await service.order('told'), await service.order('told')];
-  await service.act('advance-order', { merchant: 'told', order: byHand, action: 'cancel', request: { reason: 'other', note: null } });
+  await service.act('advance-order', {
+    merchant: 'told',
+    order: byHand,
+    action: 'cancel',
+    request: { reason: 'other', note: null },
+  });
   service.clock.advance(3 * 86_400_000);
   await takeAllTurns(cancelUnpaid(service.context));
-  const told = [['order.placed', 1], ['order.cancelled', 2]];
+  const told = [
+    ['order.placed', 1],
+    ['order.cancelled', 2],
+  ];
   expect([await owedAbout(byHand), await owedAbout(unpaid)]).toEqual([told, told]);
 });
 
 test('what is refused is told to nobody', async () => {
-  const count = async () => (await service.database.read((reader) => reader.selectFrom('webhook_delivery').select('event_id').execute())).length;
+  const count = async () =>
+    (
+      await service.database.read((reader) =>
+        reader.selectFrom('webhook_delivery').select('event_id').execute(),
+      )
+    ).length;
   const before = await count();
   expect((await service.place('told', boardOrder({ agreedTotalAmount: 1 }))).status).toBe(409);
   expect(await count()).toBe(before);
 });
 
 test('a request that is recorded is told, once for its key', async () => {
-  const body = JSON.stringify({ words: 'A board in driftwood?', idempotencyKey: 'a-request-that-is-told' });
-  const record = async () => (await fetch(`${service.server.url}/api/agent/v1/told/opportunities`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).text();
+  const body = JSON.stringify({
+    words: 'A board in driftwood?',
+    idempotencyKey: 'a-request-that-is-told',
+  });
+  const record = async () =>
+    (
+      await fetch(`${service.server.url}/api/agent/v1/told/opportunities`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+    ).text();
   const [first, again] = [await record(), await record()];
   expect(again).toBe(first);
-  expect(await owedAbout(String((JSON.parse(first) as { structuredOpportunityId: unknown }).structuredOpportunityId))).toEqual([['opportunity.recorded', 1]]);
+  expect(
+    await owedAbout(
+      String((JSON.parse(first) as { structuredOpportunityId: unknown }).structuredOpportunityId),
+    ),
+  ).toEqual([['opportunity.recorded', 1]]);
 });

@@ -9,5 +9,9 @@ test('the lock file names every platform’s binaries, so that npm ci takes it e
 
 test('the lock file names no registry', () => {
   const { packages } = readLock();
-  expect(Object.entries(packages).filter(([, entry]) => 'resolved' in entry && entry['link'] !== true).map(([path]) => path)).toEqual([]);
+  expect(
+    Object.entries(packages)
+      .filter(([, entry]) => 'resolved' in entry && entry['link'] !== true)
+      .map(([path]) => path),
+  ).toEqual([]);
 });

@@ -7,18 +7,31 @@ import { createLimits } from '../../src/http/limits.ts';
 import { OFFER_EXAMPLE } from '../../src/wire/agent-examples.ts';
 import { writeJson } from '../../src/wire/json-text.ts';
 import { fakeActions } from '../support/fake-actions.ts';
-import { startTestServer, type TestServer, type TestServerOptions, UNLIMITED } from '../support/server.ts';
+import {
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+  UNLIMITED,
+} from '../support/server.ts';
 
 const BASES = ['/api/agent/v1', '/api/storefront/v1'];
 let server: TestServer;
-const start = async (options: Partial<TestServerOptions> = {}) => (server = await startTestServer({ actions: fakeActions(), ...options }));
+const start = async (options: Partial<TestServerOptions> = {}) =>
+  (server = await startTestServer({ actions: fakeActions(), ...options }));
 afterEach(() => server.close());
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) });
+  fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+  });
 const ask = (body: unknown, merchant = 'frames') => post(`/api/agent/v1/${merchant}/offer`, body);
 const oneOffer = () => createLimits({ address: { ...UNLIMITED, offer: 1 }, merchant: UNLIMITED });
-const from = (address: string) => post('/api/agent/v1/frames/offer', QUESTION, { 'x-forwarded-for': address }).then(({ status }) => status);
+const from = (address: string) =>
+  post('/api/agent/v1/frames/offer', QUESTION, { 'x-forwarded-for': address }).then(
+    ({ status }) => status,
+  );
 const busy = () => {
   throw new DatabaseBusy('the database is busy', 3);
 };
@@ -28,8 +41,16 @@ const QUESTION = { productSlug: 'classic-frame', quantity: '3' };
 describe('offer', () => {
   it('answers agents and the storefront with equal bytes, whatever the answer', async () => {
     await start();
-    for (const [merchant, body] of [['frames', QUESTION], ['frames', { productSlug: 'other' }], ['frames', '{'], ['frames', {}], ['nobody', QUESTION]] as const) {
-      const [agent, storefront] = await Promise.all(BASES.map((base) => post(`${base}/${merchant}/offer`, body)));
+    for (const [merchant, body] of [
+      ['frames', QUESTION],
+      ['frames', { productSlug: 'other' }],
+      ['frames', '{'],
+      ['frames', {}],
+      ['nobody', QUESTION],
+    ] as const) {
+      const [agent, storefront] = await Promise.all(
+        BASES.map((base) => post(`${base}/${merchant}/offer`, body)),
+      );
       expect(storefront?.status).toBe(agent?.status);
       expect(await storefront?.text()).toBe(await agent?.text());
     }
@@ -45,15 +66,29 @@ describe('offer', () => {
   });
 
   it('awaits actions that take time', async () => {
-    await start({ actions: fakeActions({ merchantExists: async () => true, answerOffer: async () => refuse('unknown_dimension', { problems: [] }) }) });
+    await start({
+      actions: fakeActions({
+        merchantExists: async () => true,
+        answerOffer: async () => refuse('unknown_dimension', { problems: [] }),
+      }),
+    });
     const reply = await ask(QUESTION);
-    expect([reply.status, await reply.json()]).toEqual([400, expect.objectContaining({ code: 'unknown_dimension', values: { nextStep: 'fix_request', problems: [] } })]);
+    expect([reply.status, await reply.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        code: 'unknown_dimension',
+        values: { nextStep: 'fix_request', problems: [] },
+      }),
+    ]);
   });
 
   it('refuses query parameters by name', async () => {
     await start();
     const reply = await post('/api/agent/v1/frames/offer?debug=1', QUESTION);
-    expect(await reply.json()).toMatchObject({ code: 'invalid_request', values: { problems: [{ path: '?debug' }] } });
+    expect(await reply.json()).toMatchObject({
+      code: 'invalid_request',
+      values: { problems: [{ path: '?debug' }] },
+    });
   });
 });
 
@@ -65,7 +100,13 @@ describe('capability', () => {
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[^"]+"$/);
     expect(first.status).toBe(200);
-    for (const [header, status] of [[etag, 304], [`"x", W/${etag}`, 304], ['*', 304], ['"x"', 200], ['junk', 200]] as const) {
+    for (const [header, status] of [
+      [etag, 304],
+      [`"x", W/${etag}`, 304],
+      ['*', 304],
+      ['"x"', 200],
+      ['junk', 200],
+    ] as const) {
       const reply = await fetch(url, { headers: { 'if-none-match': header } });
       expect([header, reply.status, reply.headers.get('etag')]).toEqual([header, status, etag]);
       expect((await reply.text()).length > 0).toBe(status === 200);
@@ -76,33 +117,61 @@ describe('capability', () => {
   it('answers HEAD without a body', async () => {
     await start();
     const reply = await fetch(`${server.url}/api/agent/v1/frames/capability`, { method: 'HEAD' });
-    expect([reply.status, await reply.text(), Number(reply.headers.get('content-length')) > 100]).toEqual([200, '', true]);
+    expect([
+      reply.status,
+      await reply.text(),
+      Number(reply.headers.get('content-length')) > 100,
+    ]).toEqual([200, '', true]);
   });
 });
 
 describe('order of checks', () => {
   it('takes the budget, then looks for the merchant, then reads the body', async () => {
-    await start({ limits: createLimits({ address: { ...UNLIMITED, offer: 2 }, merchant: UNLIMITED }) });
+    await start({
+      limits: createLimits({ address: { ...UNLIMITED, offer: 2 }, merchant: UNLIMITED }),
+    });
     expect((await ask('not json', 'nobody')).status).toBe(404);
     expect((await ask('not json')).status).toBe(400);
     const excess = await ask('not json', 'nobody');
-    expect([excess.status, await excess.json()]).toEqual([429, expect.objectContaining({ code: 'too_many_requests' })]);
+    expect([excess.status, await excess.json()]).toEqual([
+      429,
+      expect.objectContaining({ code: 'too_many_requests' }),
+    ]);
   });
 
   it('looks up no merchant that cannot be one', async () => {
     const asked: string[] = [];
     await start({ actions: fakeActions({ merchantExists: (slug) => asked.push(slug) === 0 }) });
-    for (const slug of ['%00', 'A', '..%2F..', 'x'.repeat(300), '%F0%9F%98%80']) expect((await ask(QUESTION, slug)).status).toBe(404);
+    for (const slug of ['%00', 'A', '..%2F..', 'x'.repeat(300), '%F0%9F%98%80'])
+      expect((await ask(QUESTION, slug)).status).toBe(404);
     expect(asked).toEqual([]);
   });
 
   it.each([
-    ['too large, whatever its type', { 'content-type': 'text/plain' }, 'x'.repeat(300_000), 413, 'body_too_large'],
+    [
+      'too large, whatever its type',
+      { 'content-type': 'text/plain' },
+      'x'.repeat(300_000),
+      413,
+      'body_too_large',
+    ],
     ['too large', {}, `"${'x'.repeat(300_000)}"`, 413, 'body_too_large'],
     ['of another type', { 'content-type': 'text/plain' }, '{}', 415, 'unsupported_media_type'],
-    ['in another charset', { 'content-type': 'application/json; charset=latin1' }, '{}', 415, 'unsupported_media_type'],
+    [
+      'in another charset',
+      { 'content-type': 'application/json; charset=latin1' },
+      '{}',
+      415,
+      'unsupported_media_type',
+    ],
     ['compressed', { 'content-encoding': 'gzip' }, '{}', 415, 'unsupported_media_type'],
-    ['in UTF-8, said so', { 'content-type': 'Application/JSON; Charset="UTF-8"' }, '{}', 400, 'product_required'],
+    [
+      'in UTF-8, said so',
+      { 'content-type': 'Application/JSON; Charset="UTF-8"' },
+      '{}',
+      400,
+      'product_required',
+    ],
     ['with a byte order mark', {}, '\uFEFF{}', 400, 'invalid_request'],
     ['empty', {}, '', 400, 'invalid_request'],
     ['in broken UTF-8', {}, Buffer.from('{"sku":"\xff"}', 'latin1'), 400, 'invalid_request'],
@@ -115,9 +184,22 @@ describe('order of checks', () => {
 
 describe('budgets', () => {
   it('are told on every reply, and say truly when to come back', async () => {
-    await start({ limits: createLimits({ address: { ...UNLIMITED, offer: 3 }, merchant: UNLIMITED }) });
-    const replies = [await ask(QUESTION), await ask('{'), await ask(QUESTION, 'nobody'), await ask(QUESTION)];
-    expect(replies.map(({ status, headers }) => [status, headers.get('ratelimit-policy'), headers.get('ratelimit')?.replace(/t=\d+/, 't')])).toEqual([
+    await start({
+      limits: createLimits({ address: { ...UNLIMITED, offer: 3 }, merchant: UNLIMITED }),
+    });
+    const replies = [
+      await ask(QUESTION),
+      await ask('{'),
+      await ask(QUESTION, 'nobody'),
+      await ask(QUESTION),
+    ];
+    expect(
+      replies.map(({ status, headers }) => [
+        status,
+        headers.get('ratelimit-policy'),
+        headers.get('ratelimit')?.replace(/t=\d+/, 't'),
+      ]),
+    ).toEqual([
       [200, '"offer";q=3;w=60', '"offer";r=2;t'],
       [400, '"offer";q=3;w=60', '"offer";r=1;t'],
       [404, '"offer";q=3;w=60', '"offer";r=0;t'],
@@ -125,24 +207,48 @@ describe('budgets', () => {
     ]);
     const seconds = Number(replies[3]?.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(55);
-    expect(await replies[3]?.json()).toMatchObject({ values: { nextStep: 'retry_later', retryAfterSeconds: seconds } });
+    expect(await replies[3]?.json()).toMatchObject({
+      values: { nextStep: 'retry_later', retryAfterSeconds: seconds },
+    });
   });
 
   it('are counted and told where a route never sees the request', async () => {
-    await start({ limits: createLimits({ address: { ...UNLIMITED, offer: 3 }, merchant: UNLIMITED }) });
-    const unseen = [`DELETE /api/agent/v1/frames/offer HTTP/1.1\r\nHost: x`, 'POST /api/agent/v1/frames/offer HTTP/1.1', `POST /api/agent/v1/${'x'.repeat(600)}/offer HTTP/1.1\r\nHost: x`, 'PATCH /api/agent/v1/frames/offer HTTP/1.1\r\nHost: x'];
+    await start({
+      limits: createLimits({ address: { ...UNLIMITED, offer: 3 }, merchant: UNLIMITED }),
+    });
+    const unseen = [
+      `DELETE /api/agent/v1/frames/offer HTTP/1.1\r\nHost: x`,
+      'POST /api/agent/v1/frames/offer HTTP/1.1',
+      `POST /api/agent/v1/${'x'.repeat(600)}/offer HTTP/1.1\r\nHost: x`,
+      'PATCH /api/agent/v1/frames/offer HTTP/1.1\r\nHost: x',
+    ];
     const heads = [];
     for (const head of unseen) heads.push(await server.raw(`${head}\r\nConnection: close\r\n\r\n`));
-    expect(heads.map((head) => [head.slice(9, 12), /\r\nratelimit: "offer";r=(\d)/i.exec(head)?.[1]])).toEqual([['405', '2'], ['400', '1'], ['404', '0'], ['405', '0']]);
+    expect(
+      heads.map((head) => [head.slice(9, 12), /\r\nratelimit: "offer";r=(\d)/i.exec(head)?.[1]]),
+    ).toEqual([
+      ['405', '2'],
+      ['400', '1'],
+      ['404', '0'],
+      ['405', '0'],
+    ]);
     expect((await ask(QUESTION)).status).toBe(429);
-    expect((await fetch(`${server.url}/api/agent/v1/frames/nothing`)).headers.get('ratelimit'), 'nothing is counted where nothing is').toBeNull();
+    expect(
+      (await fetch(`${server.url}/api/agent/v1/frames/nothing`)).headers.get('ratelimit'),
+      'nothing is counted where nothing is',
+    ).toBeNull();
   });
 
   it('cap a merchant for everybody, and name that budget then', async () => {
-    await start({ limits: createLimits({ address: UNLIMITED, merchant: { ...UNLIMITED, offer: 1 } }) });
+    await start({
+      limits: createLimits({ address: UNLIMITED, merchant: { ...UNLIMITED, offer: 1 } }),
+    });
     expect((await ask(QUESTION)).status).toBe(200);
     const refused = await ask(QUESTION);
-    expect([refused.status, refused.headers.get('ratelimit-policy')]).toEqual([429, '"offer-store";q=1;w=60']);
+    expect([refused.status, refused.headers.get('ratelimit-policy')]).toEqual([
+      429,
+      '"offer-store";q=1;w=60',
+    ]);
     expect((await post('/api/storefront/v1/frames/offer', QUESTION)).status).toBe(200);
   });
 
@@ -151,29 +257,63 @@ describe('budgets', () => {
     expect([await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([200, 429]);
     await server.close();
     await start({ limits: oneOffer(), trustedProxies: ['127.0.0.0/8'] });
-    expect([await from('192.0.2.1'), await from('192.0.2.2'), await from('192.0.2.9, 192.0.2.1'), await from('::ffff:192.0.2.2')]).toEqual([200, 200, 429, 429]);
+    expect([
+      await from('192.0.2.1'),
+      await from('192.0.2.2'),
+      await from('192.0.2.9, 192.0.2.1'),
+      await from('::ffff:192.0.2.2'),
+    ]).toEqual([200, 200, 429, 429]);
   });
 });
 
 describe('what goes wrong', () => {
   it('answers a fault of ours with 500 and no word of it, and logs its stack', async () => {
-    await start({ actions: fakeActions({ answerOffer: () => { throw new Error('secret detail'); } }) });
+    await start({
+      actions: fakeActions({
+        answerOffer: () => {
+          throw new Error('secret detail');
+        },
+      }),
+    });
     const reply = await ask(QUESTION);
     const text = await reply.text();
-    expect([reply.status, JSON.parse(text)]).toEqual([500, expect.objectContaining({ code: 'internal_error' })]);
+    expect([reply.status, JSON.parse(text)]).toEqual([
+      500,
+      expect.objectContaining({ code: 'internal_error' }),
+    ]);
     expect(text).not.toContain('secret');
-    const line = server.log.map((entry) => JSON.parse(entry)).find(({ msg }) => msg === 'request failed');
-    expect(line).toMatchObject({ requestId: reply.headers.get('request-id'), error: expect.stringContaining('secret detail') });
+    const line = server.log
+      .map((entry) => JSON.parse(entry))
+      .find(({ msg }) => msg === 'request failed');
+    expect(line).toMatchObject({
+      requestId: reply.headers.get('request-id'),
+      error: expect.stringContaining('secret detail'),
+    });
   });
 
-  it.each(['thrown', 'rejected'])('answers a busy database (%s) with 503 and when to come back', async (how) => {
-    await start({ actions: fakeActions(how === 'thrown' ? { answerOffer: busy } : { merchantExists: async () => busy() }) });
-    const reply = await ask(QUESTION);
-    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '3']);
-    expect(await reply.json()).toMatchObject({ code: 'busy', values: { nextStep: 'retry_same_key', retryAfterSeconds: 3 } });
-    const told = server.log.map((line): Record<string, unknown> => JSON.parse(line)).find(({ msg }) => msg === 'request put off');
-    expect(told).toMatchObject({ requestId: reply.headers.get('request-id'), error: 'the database is busy' });
-  });
+  it.each(['thrown', 'rejected'])(
+    'answers a busy database (%s) with 503 and when to come back',
+    async (how) => {
+      await start({
+        actions: fakeActions(
+          how === 'thrown' ? { answerOffer: busy } : { merchantExists: async () => busy() },
+        ),
+      });
+      const reply = await ask(QUESTION);
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '3']);
+      expect(await reply.json()).toMatchObject({
+        code: 'busy',
+        values: { nextStep: 'retry_same_key', retryAfterSeconds: 3 },
+      });
+      const told = server.log
+        .map((line): Record<string, unknown> => JSON.parse(line))
+        .find(({ msg }) => msg === 'request put off');
+      expect(told).toMatchObject({
+        requestId: reply.headers.get('request-id'),
+        error: 'the database is busy',
+      });
+    },
+  );
 
   it('treats a refusal that is not for agents as a fault', async () => {
     await start({ actions: fakeActions({ answerOffer: () => refuse('key_missing') }) });
@@ -193,10 +333,15 @@ describe('addresses and methods', () => {
     ['GET', `/api/agent/v1/${'x'.repeat(2_000)}/capability`, 404, 'not_found', null],
   ])('%s %s', async (method, path, status, code, allow) => {
     await start();
-    const reply = await server.raw(`${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 1\r\n\r\nx`);
+    const reply = await server.raw(
+      `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 1\r\n\r\nx`,
+    );
     const [head = '', body = ''] = reply.split('\r\n\r\n');
     expect(Number(head.split(' ')[1])).toBe(status);
-    expect(JSON.parse(body)).toMatchObject({ code, values: path.startsWith('/api/agent/') ? { nextStep: 'fix_request' } : {} });
+    expect(JSON.parse(body)).toMatchObject({
+      code,
+      values: path.startsWith('/api/agent/') ? { nextStep: 'fix_request' } : {},
+    });
     expect(/\r\nallow: (.*)/i.exec(head)?.[1] ?? null).toBe(allow);
     expect(head).toMatch(/\r\nrequest-id: \S+/i);
   });
@@ -207,11 +352,18 @@ describe('addresses and methods', () => {
     await fetch(`${server.url}/private-path?private-query`);
     await fetch(`${server.url}/api/agent/v1/%ff/offer?private-query`);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
-    expect(metrics).toContain('http_requests_total{route="/api/agent/v1/:merchantSlug/offer",method="POST",status="200"} 1');
+    expect(metrics).toContain(
+      'http_requests_total{route="/api/agent/v1/:merchantSlug/offer",method="POST",status="200"} 1',
+    );
     expect(metrics).toContain('http_requests_total{route="none",method="GET",status="404"} 1');
     expect(metrics).toContain('http_request_duration_seconds_bucket{le="0.001"');
     const lines = server.log.map((line) => JSON.parse(line));
-    expect(lines.map(({ route, status }) => [route, status])).toEqual([['/api/agent/v1/:merchantSlug/offer', 200], ['none', 404], ['none', 400], ['/metrics', 200]]);
+    expect(lines.map(({ route, status }) => [route, status])).toEqual([
+      ['/api/agent/v1/:merchantSlug/offer', 200],
+      ['none', 404],
+      ['none', 400],
+      ['/metrics', 200],
+    ]);
     expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(4);
     expect(server.log.join('')).not.toMatch(/private|127\.0\.0\.1/);
   });
@@ -222,7 +374,9 @@ describe('a connection', () => {
   /** Sends half of a body that is too large, and gives the connection once the refusal is there. */
   const refusedHalfWay = async (): Promise<Socket> => {
     const socket = connect(server.port, '127.0.0.1');
-    socket.write(`POST /api/agent/v1/frames/offer HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${LENGTH}\r\n\r\n`);
+    socket.write(
+      `POST /api/agent/v1/frames/offer HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${LENGTH}\r\n\r\n`,
+    );
     socket.write('x'.repeat(LENGTH / 2));
     const [reply] = (await once(socket, 'data')) as [Buffer];
     expect(reply.toString()).toMatch(/^HTTP\/1\.1 413 /);
@@ -268,14 +422,26 @@ describe('for the operator', () => {
     await start({ ready: async () => checks });
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     const waiting = await fetch(`${server.url}/readyz`);
-    expect([waiting.status, waiting.headers.get('retry-after'), await waiting.json()]).toEqual([503, '1', expect.objectContaining({ code: 'busy', values: { retryAfterSeconds: 1, checks } })]);
+    expect([waiting.status, waiting.headers.get('retry-after'), await waiting.json()]).toEqual([
+      503,
+      '1',
+      expect.objectContaining({ code: 'busy', values: { retryAfterSeconds: 1, checks } }),
+    ]);
     checks.migrations = true;
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
   it('serves the published description', async () => {
     await start();
-    const document = (await (await fetch(`${server.url}/openapi/agent.json`)).json()) as { paths: object };
-    expect(Object.keys(document.paths)).toEqual(['/api/agent/v1/{merchantSlug}/capability', '/api/agent/v1/{merchantSlug}/offer', '/api/agent/v1/{merchantSlug}/offer/from-intent', '/api/agent/v1/{merchantSlug}/opportunities', '/api/agent/v1/{merchantSlug}/orders']);
+    const document = (await (await fetch(`${server.url}/openapi/agent.json`)).json()) as {
+      paths: object;
+    };
+    expect(Object.keys(document.paths)).toEqual([
+      '/api/agent/v1/{merchantSlug}/capability',
+      '/api/agent/v1/{merchantSlug}/offer',
+      '/api/agent/v1/{merchantSlug}/offer/from-intent',
+      '/api/agent/v1/{merchantSlug}/opportunities',
+      '/api/agent/v1/{merchantSlug}/orders',
+    ]);
   });
 });

@@ -38,17 +38,34 @@ afterEach(async () => {
   if (unexpected.length > 0) throw new AggregateError(unexpected);
 });
 
-const contextOf = (change: Partial<ActionContext> = {}) => testContext(held.database, { clock, ...change });
+const contextOf = (change: Partial<ActionContext> = {}) =>
+  testContext(held.database, { clock, ...change });
 
-async function made(change: { expires?: string; scopes?: Scope[]; name?: string } = {}, context = contextOf()) {
-  const created = await createKey(context, { merchant: 'frames', name: 'ERP', scopes: ['orders:read'], ...change });
+async function made(
+  change: { expires?: string; scopes?: Scope[]; name?: string } = {},
+  context = contextOf(),
+) {
+  const created = await createKey(context, {
+    merchant: 'frames',
+    name: 'ERP',
+    scopes: ['orders:read'],
+    ...change,
+  });
   if (isRefusal(created)) throw new Error(created.code);
   return created;
 }
 
 /** What one process knows of keys. */
-function known(database: Database = held.database, secrets: readonly string[] = [TEST_SECRET]): KnownKeys {
-  const keys = new KnownKeys({ database, clock, signer: createSigner(secrets), report: (problem) => problems.push(problem) });
+function known(
+  database: Database = held.database,
+  secrets: readonly string[] = [TEST_SECRET],
+): KnownKeys {
+  const keys = new KnownKeys({
+    database,
+    clock,
+    signer: createSigner(secrets),
+    report: (problem) => problems.push(problem),
+  });
   opened.push(keys);
   return keys;
 }
@@ -62,16 +79,31 @@ describe('a key', () => {
   it('is found with its store and scopes, and by nothing but itself', async () => {
     const { key, keyId } = await made({ scopes: ['stock:write', 'orders:read'] });
     const keys = known();
-    expect(await keys.find(key)).toMatchObject({ merchantId, slug: 'frames', keyId, scopes: ['orders:read', 'stock:write'] });
-    expect(await keys.find(writeKey(`${key.slice(4, 35)}${key.charAt(35) === 'a' ? 'b' : 'a'}`))).toMatchObject({ code: 'key_invalid' });
+    expect(await keys.find(key)).toMatchObject({
+      merchantId,
+      slug: 'frames',
+      keyId,
+      scopes: ['orders:read', 'stock:write'],
+    });
+    expect(
+      await keys.find(writeKey(`${key.slice(4, 35)}${key.charAt(35) === 'a' ? 'b' : 'a'}`)),
+    ).toMatchObject({ code: 'key_invalid' });
   });
 
   it('is not in the database, and cannot be found with another secret', async () => {
     const { key, keyId } = await made();
-    const row = await held.database.read((reader) => reader.selectFrom('api_key').selectAll().where('key_id', '=', keyId).executeTakeFirstOrThrow());
+    const row = await held.database.read((reader) =>
+      reader
+        .selectFrom('api_key')
+        .selectAll()
+        .where('key_id', '=', keyId)
+        .executeTakeFirstOrThrow(),
+    );
     expect(JSON.stringify(row)).not.toContain(key.slice(4, 20));
     expect(row.key_hash).toMatch(/^[0-9a-f]{64}$/);
-    expect(await known(held.database, ['another-secret-of-32-characters-0123']).find(key)).toMatchObject({ code: 'key_invalid' });
+    expect(
+      await known(held.database, ['another-secret-of-32-characters-0123']).find(key),
+    ).toMatchObject({ code: 'key_invalid' });
   });
 
   it('outlives a change of secrets while the old one is still named', async () => {
@@ -79,7 +111,9 @@ describe('a key', () => {
     const next = 'the-next-secret-of-32-characters-0123';
     expect(await known(held.database, [next, TEST_SECRET]).find(key)).toMatchObject({ keyId });
     const newer = await made({}, contextOf({ signer: createSigner([next, TEST_SECRET]) }));
-    expect(await known(held.database, [next]).find(newer.key)).toMatchObject({ keyId: newer.keyId });
+    expect(await known(held.database, [next]).find(newer.key)).toMatchObject({
+      keyId: newer.keyId,
+    });
     expect(await known().find(newer.key)).toMatchObject({ code: 'key_invalid' });
   });
 
@@ -98,7 +132,16 @@ describe('a key', () => {
     const keys = known();
     const before = held.database.statementCount();
     const key = writeKey('A'.repeat(32));
-    for (const text of ['', 'x', 'a\0b', 'btg_', key.slice(0, -1), `${key.slice(0, -1)}!`, key.toLowerCase(), 'x'.repeat(10_000)]) {
+    for (const text of [
+      '',
+      'x',
+      'a\0b',
+      'btg_',
+      key.slice(0, -1),
+      `${key.slice(0, -1)}!`,
+      key.toLowerCase(),
+      'x'.repeat(10_000),
+    ]) {
       expect(await keys.find(text)).toMatchObject({ code: 'key_invalid' });
     }
     expect(held.database.statementCount()).toBe(before);
@@ -108,7 +151,15 @@ describe('a key', () => {
 describe('revoking', () => {
   it('works within a second on every process', async () => {
     const { key, keyId } = await made();
-    const other = held.url === null ? held.database : await openPostgres({ url: held.url, poolSize: 2, waitingLimitMs: 5_000, report: (problem) => problems.push(problem) });
+    const other =
+      held.url === null
+        ? held.database
+        : await openPostgres({
+            url: held.url,
+            poolSize: 2,
+            waitingLimitMs: 5_000,
+            report: (problem) => problems.push(problem),
+          });
     if (other !== held.database) opened.push(other);
     const processes = [known(), known(other)];
     for (const keys of processes) expect(await keys.find(key)).toMatchObject({ keyId });
@@ -116,7 +167,9 @@ describe('revoking', () => {
     expect(revoked).toMatchObject({ keyId, state: 'revoked', revokedAt: NOON });
     const revokedAtMs = performance.now();
     for (const keys of processes) {
-      await expect.poll(() => keys.find(key), { interval: 20, timeout: 1_000 }).toMatchObject({ code: 'key_revoked' });
+      await expect
+        .poll(() => keys.find(key), { interval: 20, timeout: 1_000 })
+        .toMatchObject({ code: 'key_revoked' });
     }
     expect(performance.now() - revokedAtMs).toBeLessThan(1_000);
     clock.advance(MINUTE_MS);
@@ -124,7 +177,11 @@ describe('revoking', () => {
   });
 
   it('of no key is refused', async () => {
-    for (const keyId of ['nonsense', '', '0190a6c1-0000-7000-8000-000000000000']) expect(await revokeKey(contextOf(), { keyId })).toMatchObject({ code: 'key_not_found', values: { keyId } });
+    for (const keyId of ['nonsense', '', '0190a6c1-0000-7000-8000-000000000000'])
+      expect(await revokeKey(contextOf(), { keyId })).toMatchObject({
+        code: 'key_not_found',
+        values: { keyId },
+      });
   });
 });
 
@@ -160,12 +217,15 @@ describe('looking keys up', () => {
     // The first one is the key's; every other is of a guess, and finds nothing.
     const read: Database['read'] = (work) => {
       reads += 1;
-      return reads === 1 ? held.database.read(work) : held.database.read(() => Promise.resolve(null as never));
+      return reads === 1
+        ? held.database.read(work)
+        : held.database.read(() => Promise.resolve(null as never));
     };
     const keys = known({ ...held.database, read });
     expect(await keys.find(key)).toMatchObject({ keyId });
     vi.useFakeTimers({ toFake: ['performance'] });
-    for (let guess = 0; guess < 10_050; guess += 1) await keys.find(writeKey(String(guess).padStart(32, '0')));
+    for (let guess = 0; guess < 10_050; guess += 1)
+      await keys.find(writeKey(String(guess).padStart(32, '0')));
     const before = reads;
     expect(keys.find(key), 'still known, at once').toMatchObject({ keyId });
     expect(keys.find(writeKey('10049'.padStart(32, '0')))).toMatchObject({ code: 'key_invalid' });
@@ -177,7 +237,11 @@ describe('looking keys up', () => {
   it('is busy while the database is, and remembers nothing of it', async () => {
     const { key, keyId } = await made();
     let isDown = true;
-    const keys = known({ ...held.database, read: (work) => (isDown ? Promise.reject(new DatabaseBusy('no connection')) : held.database.read(work)) });
+    const keys = known({
+      ...held.database,
+      read: (work) =>
+        isDown ? Promise.reject(new DatabaseBusy('no connection')) : held.database.read(work),
+    });
     await expect(keys.find(key)).rejects.toThrow(DatabaseBusy);
     isDown = false;
     expect(await keys.find(key)).toMatchObject({ keyId });
@@ -192,12 +256,18 @@ describe('when it was last used', () => {
     for (let count = 0; count < 5; count += 1) await keys.find(key);
     expect(await lastUsed(keyId)).toBeNull();
     await keys.close();
-    expect([await lastUsed(keyId), await lastUsed(idle.keyId)]).toEqual(['2027-03-02T11:00:00.000Z', null]);
+    expect([await lastUsed(keyId), await lastUsed(idle.keyId)]).toEqual([
+      '2027-03-02T11:00:00.000Z',
+      null,
+    ]);
     const before = held.database.statementCount();
     await keys.find(key);
     await known().find(key);
     await keys.close();
-    expect(held.database.statementCount() - before, 'one look-up by the newcomer, nothing noted').toBe(1);
+    expect(
+      held.database.statementCount() - before,
+      'one look-up by the newcomer, nothing noted',
+    ).toBe(1);
     clock.advance(MINUTE_MS);
     await keys.find(key);
     await keys.close();
@@ -216,7 +286,8 @@ describe('when it was last used', () => {
     for (const { key } of several) await keys.find(key);
     vi.advanceTimersByTime(2_000);
     vi.useRealTimers();
-    for (const { keyId } of several) await expect.poll(() => lastUsed(keyId)).toBe('2027-03-02T11:00:00.000Z');
+    for (const { keyId } of several)
+      await expect.poll(() => lastUsed(keyId)).toBe('2027-03-02T11:00:00.000Z');
     expect(writes).toBe(1);
   });
 
@@ -243,7 +314,13 @@ describe('when it was last used', () => {
   it('is written with what comes next when it could not be written', async () => {
     const { key, keyId } = await made();
     let isDown = true;
-    const keys = known({ ...held.database, transaction: (work) => (isDown ? Promise.reject(new DatabaseBusy('no connection')) : held.database.transaction(work)) });
+    const keys = known({
+      ...held.database,
+      transaction: (work) =>
+        isDown
+          ? Promise.reject(new DatabaseBusy('no connection'))
+          : held.database.transaction(work),
+    });
     await keys.find(key);
     await keys.close();
     expect(problems.splice(0).map(({ name }) => name)).toEqual(['DatabaseBusy']);

@@ -15,7 +15,13 @@ afterEach(async () => {
 });
 
 function openLimits(redisUrl: string, options: LimitOptions = {}): Limits {
-  const limits = createLimits({ redisUrl, address: { ...UNLIMITED, offer: 3 }, merchant: UNLIMITED, onStoreError: () => undefined, ...options });
+  const limits = createLimits({
+    redisUrl,
+    address: { ...UNLIMITED, offer: 3 },
+    merchant: UNLIMITED,
+    onStoreError: () => undefined,
+    ...options,
+  });
   opened.push(limits);
   return limits;
 }
@@ -26,7 +32,8 @@ function offerLimits(redisUrl: string, options: LimitOptions = {}) {
 
 const takes = async (limits: ReturnType<typeof offerLimits>, count: number): Promise<boolean[]> => {
   const allowed = [];
-  for (let index = 0; index < count; index += 1) allowed.push((await limits.takeForAddress('192.0.2.1')).allowed);
+  for (let index = 0; index < count; index += 1)
+    allowed.push((await limits.takeForAddress('192.0.2.1')).allowed);
   return allowed;
 };
 
@@ -47,7 +54,9 @@ async function freePort(): Promise<number> {
 describe('limits without their store', () => {
   it('are neither open nor shut when nothing listens there', async () => {
     const errors: Error[] = [];
-    const limits = offerLimits(`redis://127.0.0.1:${await freePort()}`, { onStoreError: (error) => errors.push(error) });
+    const limits = offerLimits(`redis://127.0.0.1:${await freePort()}`, {
+      onStoreError: (error) => errors.push(error),
+    });
     expect(await takes(limits, 5)).toEqual([true, true, true, false, false]);
   });
 
@@ -63,9 +72,19 @@ describe('limits without their store', () => {
 
 async function startRedis(): Promise<{ url: string; redis: ChildProcess }> {
   const port = await freePort();
-  const redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']);
+  const redis = spawn('redis-server', [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+  ]);
   closers.push(() => redis.kill('SIGKILL'));
-  for await (const chunk of redis.stdout) if (String(chunk).includes('Ready to accept connections')) break;
+  for await (const chunk of redis.stdout)
+    if (String(chunk).includes('Ready to accept connections')) break;
   return { url: `redis://127.0.0.1:${port}`, redis };
 }
 
@@ -74,30 +93,41 @@ async function connected(url: string) {
   const limits = offerLimits(url, { onStoreError: () => undefined });
   const probe = (address: string) => limits.takeForAddress(address);
   const other = offerLimits(url, { onStoreError: () => undefined });
-  await expect.poll(async () => {
-    const address = `198.51.100.${Math.floor(performance.now()) % 250}`;
-    await probe(address);
-    return (await other.takeForAddress(address)).state();
-  }).toMatch(/r=[01];/);
+  await expect
+    .poll(async () => {
+      const address = `198.51.100.${Math.floor(performance.now()) % 250}`;
+      await probe(address);
+      return (await other.takeForAddress(address)).state();
+    })
+    .toMatch(/r=[01];/);
   return [limits, other] as const;
 }
 
 /** Limits that count in Redis from the first take on: two of them, as two processes have them. */
-async function openTwo(url: string, options: LimitOptions = {}): Promise<readonly [Limits, Limits]> {
+async function openTwo(
+  url: string,
+  options: LimitOptions = {},
+): Promise<readonly [Limits, Limits]> {
   const both = [openLimits(url, options), openLimits(url, options)] as const;
-  const [probe, other] = [both[0].forRoute('probe', 'capability'), both[1].forRoute('probe', 'capability')];
+  const [probe, other] = [
+    both[0].forRoute('probe', 'capability'),
+    both[1].forRoute('probe', 'capability'),
+  ];
   let tries = 0;
-  await expect.poll(async () => {
-    tries += 1;
-    await probe.takeForAddress(`198.51.100.${tries}`);
-    return (await other.takeForAddress(`198.51.100.${tries}`)).state();
-  }).toContain(`r=${UNLIMITED.capability - 2};`);
+  await expect
+    .poll(async () => {
+      tries += 1;
+      await probe.takeForAddress(`198.51.100.${tries}`);
+      return (await other.takeForAddress(`198.51.100.${tries}`)).state();
+    })
+    .toContain(`r=${UNLIMITED.capability - 2};`);
   return both;
 }
 
 async function takeKeys(limits: Limits, count: number): Promise<number> {
   let allowed = 0;
-  for (let index = 0; index < count; index += 1) if ((await limits.forKeys().take('k-1')).allowed) allowed += 1;
+  for (let index = 0; index < count; index += 1)
+    if ((await limits.forKeys().take('k-1')).allowed) allowed += 1;
   return allowed;
 }
 
@@ -110,7 +140,10 @@ describe.skipIf(!hasRedis)("a key's budget in Redis", () => {
     for (const limits of [one, other]) {
       const refused = await limits.forKeys().take('k-1');
       const leftSeconds = 60 - (performance.now() - startedMs) / 1_000;
-      expect([refused.allowed, refused.state()]).toEqual([false, `"key";r=0;t=${refused.retryAfterSeconds}`]);
+      expect([refused.allowed, refused.state()]).toEqual([
+        false,
+        `"key";r=0;t=${refused.retryAfterSeconds}`,
+      ]);
       expect(refused.retryAfterSeconds).toBeGreaterThanOrEqual(Math.floor(leftSeconds));
       expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60);
     }
@@ -132,11 +165,17 @@ describe.skipIf(!hasRedis)('unknown keys in Redis', () => {
     const { url } = await startRedis();
     const [one, other] = await openTwo(url);
     for (const address of ['192.0.2.1', '2001:db8::1']) {
-      for (let count = 0; count < 60; count += 1) expect((await (count % 2 === 0 ? one : other).unknownKeys.take(address)).allowed).toBe(true);
+      for (let count = 0; count < 60; count += 1)
+        expect((await (count % 2 === 0 ? one : other).unknownKeys.take(address)).allowed).toBe(
+          true,
+        );
       expect((await other.unknownKeys.take(address)).allowed).toBe(false);
       // The one over it counts as well, until it is given back.
       for (let count = 0; count < 2; count += 1) await one.unknownKeys.giveBack(address);
-      expect([(await other.unknownKeys.take(address)).allowed, (await one.unknownKeys.take(address)).allowed]).toEqual([true, false]);
+      expect([
+        (await other.unknownKeys.take(address)).allowed,
+        (await one.unknownKeys.take(address)).allowed,
+      ]).toEqual([true, false]);
     }
   });
 });
@@ -145,16 +184,29 @@ describe.skipIf(!hasRedis)('guesses in Redis', () => {
   it('are counted by all processes together', async () => {
     const { url, redis } = await startRedis();
     const [one, other] = await openTwo(url);
-    expect([(await one.unshown.take('frames', '192.0.2.1', 29)).allowed, (await other.unshown.take('frames', '192.0.2.1', 1)).allowed]).toEqual([true, true]);
-    expect([(await one.unshown.take('frames', '192.0.2.1', 1)).allowed, (await other.unshown.take('frames', '192.0.2.1', 1)).allowed]).toEqual([false, false]);
+    expect([
+      (await one.unshown.take('frames', '192.0.2.1', 29)).allowed,
+      (await other.unshown.take('frames', '192.0.2.1', 1)).allowed,
+    ]).toEqual([true, true]);
+    expect([
+      (await one.unshown.take('frames', '192.0.2.1', 1)).allowed,
+      (await other.unshown.take('frames', '192.0.2.1', 1)).allowed,
+    ]).toEqual([false, false]);
     for (let count = 0; count < 20; count += 1) {
       expect(await one.wrongDiscountCodes.isSpent('192.0.2.1')).toBe(false);
       await (count % 2 === 0 ? one : other).wrongDiscountCodes.take('192.0.2.1');
     }
-    expect([await one.wrongDiscountCodes.isSpent('192.0.2.1'), await other.wrongDiscountCodes.isSpent('192.0.2.1')]).toEqual([true, true]);
+    expect([
+      await one.wrongDiscountCodes.isSpent('192.0.2.1'),
+      await other.wrongDiscountCodes.isSpent('192.0.2.1'),
+    ]).toEqual([true, true]);
     redis.kill('SIGKILL');
     await once(redis, 'exit');
-    expect([await one.wrongDiscountCodes.isSpent('192.0.2.1'), (await one.unshown.take('frames', '192.0.2.1', 30)).allowed, (await one.unshown.take('frames', '192.0.2.1', 1)).allowed]).toEqual([false, true, false]);
+    expect([
+      await one.wrongDiscountCodes.isSpent('192.0.2.1'),
+      (await one.unshown.take('frames', '192.0.2.1', 30)).allowed,
+      (await one.unshown.take('frames', '192.0.2.1', 1)).allowed,
+    ]).toEqual([false, true, false]);
   });
 
   it('see an address that another process saw', async () => {
@@ -162,16 +214,25 @@ describe.skipIf(!hasRedis)('guesses in Redis', () => {
     const [one, other] = await openTwo(url, { merchant: { ...UNLIMITED, offer: 8 } });
     const [here, there] = [one.forRoute('agent', 'offer'), other.forRoute('agent', 'offer')];
     await here.takeForMerchant('frames', '192.0.2.2');
-    for (let count = 0; count < 5; count += 1) expect((await here.takeForMerchant('frames', '192.0.2.1')).allowed).toBe(true);
-    expect((await there.takeForMerchant('frames', '192.0.2.2')).allowed, 'seen by the other').toBe(false);
-    expect((await there.takeForMerchant('frames', '192.0.2.3')).state()).toMatch(/^"offer-store-kept";r=1;/);
+    for (let count = 0; count < 5; count += 1)
+      expect((await here.takeForMerchant('frames', '192.0.2.1')).allowed).toBe(true);
+    expect((await there.takeForMerchant('frames', '192.0.2.2')).allowed, 'seen by the other').toBe(
+      false,
+    );
+    expect((await there.takeForMerchant('frames', '192.0.2.3')).state()).toMatch(
+      /^"offer-store-kept";r=1;/,
+    );
     expect((await here.takeForMerchant('frames', '192.0.2.3')).allowed).toBe(false);
     redis.kill('SIGKILL');
     await once(redis, 'exit');
     const alone = [];
-    for (let count = 0; count < 8; count += 1) alone.push((await there.takeForMerchant('frames', '192.0.2.1')).allowed);
+    for (let count = 0; count < 8; count += 1)
+      alone.push((await there.takeForMerchant('frames', '192.0.2.1')).allowed);
     expect(alone.filter(Boolean)).toHaveLength(6);
-    expect([(await there.takeForMerchant('frames', '192.0.2.9')).allowed, (await there.takeForMerchant('frames', '192.0.2.9')).allowed]).toEqual([true, false]);
+    expect([
+      (await there.takeForMerchant('frames', '192.0.2.9')).allowed,
+      (await there.takeForMerchant('frames', '192.0.2.9')).allowed,
+    ]).toEqual([true, false]);
   });
 });
 
@@ -181,7 +242,10 @@ describe.skipIf(!hasRedis)('limits in Redis', () => {
     const [limits, other] = await connected(url);
     expect(await takes(limits, 2)).toEqual([true, true]);
     const third = await other.takeForAddress('192.0.2.1');
-    expect([third.allowed, third.state()]).toEqual([true, expect.stringMatching(/^"offer";r=0;t=(60|59)$/)]);
+    expect([third.allowed, third.state()]).toEqual([
+      true,
+      expect.stringMatching(/^"offer";r=0;t=(60|59)$/),
+    ]);
     expect(await takes(limits, 1)).toEqual([false]);
     redis.kill('SIGKILL');
     await once(redis, 'exit');

@@ -5,17 +5,28 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 
 const NASTY = `<script>alert("1")</script>&'`;
 const [frame] = CAPABILITY_EXAMPLE.products;
-const capability = { ...CAPABILITY_EXAMPLE, name: NASTY, products: [{ ...frame, title: NASTY, price: { amount: 12.5, currencyCode: 'EUR' } }] };
+const capability = {
+  ...CAPABILITY_EXAMPLE,
+  name: NASTY,
+  products: [{ ...frame, title: NASTY, price: { amount: 12.5, currencyCode: 'EUR' } }],
+};
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ actions: fakeActions({ readCapability: fakeActions().readCapability }) });
+  server = await startTestServer({
+    actions: fakeActions({ readCapability: fakeActions().readCapability }),
+  });
 });
 afterAll(() => server.close());
 
 const page = async (path: string, from = server) => {
   const reply = await fetch(`${from.url}${path}`);
-  return { status: reply.status, policy: reply.headers.get('content-security-policy') ?? '', type: reply.headers.get('content-type'), text: await reply.text() };
+  return {
+    status: reply.status,
+    policy: reply.headers.get('content-security-policy') ?? '',
+    type: reply.headers.get('content-type'),
+    text: await reply.text(),
+  };
 };
 
 it('lists what a store has, and shows the options of a product', async () => {
@@ -30,7 +41,11 @@ it('lists what a store has, and shows the options of a product', async () => {
 });
 
 it('runs nothing, and lets nothing in', async () => {
-  const hostile = await startTestServer({ actions: fakeActions({ readCapability: () => ({ text: JSON.stringify(capability), etag: '"x"' }) }) });
+  const hostile = await startTestServer({
+    actions: fakeActions({
+      readCapability: () => ({ text: JSON.stringify(capability), etag: '"x"' }),
+    }),
+  });
   try {
     for (const path of ['/stores/frames', '/stores/frames/classic-frame']) {
       const { policy, text } = await page(path, hostile);
@@ -44,8 +59,11 @@ it('runs nothing, and lets nothing in', async () => {
   }
 });
 
-it.each(['/stores/nobody', '/stores/frames/nothing', '/stores/%00'])('has a page for %s, which there is not', async (path) => {
-  const { status, type, text } = await page(path);
-  expect([status, type]).toEqual([404, 'text/html; charset=utf-8']);
-  expect(text).toContain('<h1>Not found</h1>');
-});
+it.each(['/stores/nobody', '/stores/frames/nothing', '/stores/%00'])(
+  'has a page for %s, which there is not',
+  async (path) => {
+    const { status, type, text } = await page(path);
+    expect([status, type]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(text).toContain('<h1>Not found</h1>');
+  },
+);

@@ -9,15 +9,24 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const repeated = (part: string, length = 500): string => part.repeat(Math.ceil(length / part.length)).slice(0, length);
+const repeated = (part: string, length = 500): string =>
+  part.repeat(Math.ceil(length / part.length)).slice(0, length);
 
 type Selections = Understood['selections'];
 
-/** What a nonsensical sentence comes to: refused naming it, or what was read of it, and whether anything was told. */
-async function sayNonsense(sentence: string): Promise<{ faults: readonly string[]; read: Selections; isTold: boolean }> {
+/**
+ * What a nonsensical sentence comes to: refused naming it, or what was read of it, and whether
+ * anything was told.
+ */
+async function sayNonsense(
+  sentence: string,
+): Promise<{ faults: readonly string[]; read: Selections; isTold: boolean }> {
   const { status, text } = await service.say('frames', { sentence, productSlug: 'classic-frame' });
   if (status === 400) {
-    const { code, values } = JSON.parse(text) as { code: string; values: { problems: { path: string }[] } };
+    const { code, values } = JSON.parse(text) as {
+      code: string;
+      values: { problems: { path: string }[] };
+    };
     const isNamed = code === 'invalid_request' && values.problems[0]?.path === '/sentence';
     return { faults: isNamed ? [] : [text], read: [], isTold: true };
   }
@@ -26,7 +35,11 @@ async function sayNonsense(sentence: string): Promise<{ faults: readonly string[
   const { selections, exclusions, notUnderstood, ambiguities } = understood;
   // A word may be near to one of the map's by chance; then it is told to be corrected.
   const read = [...selections, ...exclusions].filter(({ readAs }) => readAs !== 'corrected');
-  return { faults: faultsOfUnderstood(sentence, understood), read, isTold: notUnderstood.length + ambiguities.length > 0 };
+  return {
+    faults: faultsOfUnderstood(sentence, understood),
+    read,
+    isTold: notUnderstood.length + ambiguities.length > 0,
+  };
 }
 
 const FUNCTION_WORDS = /\b(?:and|or|no|not|without|between|a)\b/g;
@@ -44,9 +57,15 @@ describe('sentences that are none', () => {
     ['a boolean', true],
     ['none', undefined],
   ])('%s: refused, naming the sentence', async (_, sentence) => {
-    const { status, text } = await service.say('frames', { sentence, productSlug: 'classic-frame' });
+    const { status, text } = await service.say('frames', {
+      sentence,
+      productSlug: 'classic-frame',
+    });
     expect(status).toBe(400);
-    expect(JSON.parse(text)).toMatchObject({ code: 'invalid_request', values: { nextStep: 'fix_request', problems: [{ path: '/sentence' }] } });
+    expect(JSON.parse(text)).toMatchObject({
+      code: 'invalid_request',
+      values: { nextStep: 'fix_request', problems: [{ path: '/sentence' }] },
+    });
   });
 
   test.each([
@@ -85,25 +104,41 @@ describe('sentences that are none', () => {
     ['negations', repeated('no not without ')],
     ['ands and ors', repeated('and or ')],
     ['ranges', repeated('between 1 and ')],
-    ['names that objects have', '__proto__ constructor prototype toString hasOwnProperty valueOf length'],
+    [
+      'names that objects have',
+      '__proto__ constructor prototype toString hasOwnProperty valueOf length',
+    ],
     ['code', '${7/7} {{7/7}} <% x %> $(reboot) `id` ; rm -rf /'],
     ['a pattern that backtracks', `${'a'.repeat(498)}!`],
     ['one letter again and again', repeated('a ')],
   ])('%s: nothing is read, and that is told, or it is refused', async (_, sentence) => {
     const hasContent = /[\p{L}\p{N}]/u.test(sentence.replaceAll(FUNCTION_WORDS, ''));
     const { faults, read, isTold } = await sayNonsense(sentence);
-    expect({ faults, read, isTold: isTold || !hasContent }).toEqual({ faults: [], read: [], isTold: true });
+    expect({ faults, read, isTold: isTold || !hasContent }).toEqual({
+      faults: [],
+      read: [],
+      isTold: true,
+    });
   });
 
-  test.each(['🙂🙂 oak', '\u202eoak', '日本 oak 日本', '\ufeffoak', 'ŒŒ oak', '\ufdfa oak', 'é\u0301\u0301 oak', '½ ½ oak', `${repeated('please ', 490)}oak       `])(
-    'among such characters a word is read, with its own span: %j',
-    async (sentence) => {
-      const start = sentence.indexOf('oak');
-      const { faults, read } = await sayNonsense(sentence);
-      expect(faults).toEqual([]);
-      expect(read).toMatchObject([{ dimensionKey: 'wood', valueKeys: ['oak'], span: { start, end: start + 3 } }]);
-    },
-  );
+  test.each([
+    '🙂🙂 oak',
+    '\u202eoak',
+    '日本 oak 日本',
+    '\ufeffoak',
+    'ŒŒ oak',
+    '\ufdfa oak',
+    'é\u0301\u0301 oak',
+    '½ ½ oak',
+    `${repeated('please ', 490)}oak       `,
+  ])('among such characters a word is read, with its own span: %j', async (sentence) => {
+    const start = sentence.indexOf('oak');
+    const { faults, read } = await sayNonsense(sentence);
+    expect(faults).toEqual([]);
+    expect(read).toMatchObject([
+      { dimensionKey: 'wood', valueKeys: ['oak'], span: { start, end: start + 3 } },
+    ]);
+  });
 });
 
 describe('requests that are wrong', () => {
@@ -117,7 +152,11 @@ describe('requests that are wrong', () => {
     ['half a piece', { ...sound, quantity: 1.5 }, '/quantity'],
     ['a quantity in words', { ...sound, quantity: 'two' }, '/quantity'],
     ['a destination without a country', { ...sound, deliverTo: {} }, '/deliverTo/countryCode'],
-    ['a country in words', { ...sound, deliverTo: { countryCode: 'Italy' } }, '/deliverTo/countryCode'],
+    [
+      'a country in words',
+      { ...sound, deliverTo: { countryCode: 'Italy' } },
+      '/deliverTo/countryCode',
+    ],
     ['an unknown wish', { ...sound, include: ['everything'] }, '/include/0'],
     ['the same wish twice', { ...sound, include: ['remaining', 'remaining'] }, '/include'],
   ])('%s: refused, naming the place', async (_, request, path) => {
@@ -129,37 +168,121 @@ describe('requests that are wrong', () => {
   });
 
   test.each([
-    ['a product that the store lacks', 'frames', { ...sound, productSlug: 'no-such-thing' }, 404, 'product_not_found'],
+    [
+      'a product that the store lacks',
+      'frames',
+      { ...sound, productSlug: 'no-such-thing' },
+      404,
+      'product_not_found',
+    ],
     ['a store that is none', 'framez', { sentence: 5 }, 404, 'merchant_not_found'],
     ['no object', 'frames', '[]', 400, 'invalid_request'],
     ['no JSON', 'frames', '{"sentence": "oak', 400, 'invalid_request'],
     ['nothing at all', 'frames', '', 400, 'invalid_request'],
-    ['members of the prototype', 'frames', '{"sentence": "oak frame", "__proto__": {"quantity": 3}}', 400, 'invalid_request'],
-    ['too much', 'frames', JSON.stringify({ sentence: 'x'.repeat(300_000) }), 413, 'body_too_large'],
+    [
+      'members of the prototype',
+      'frames',
+      '{"sentence": "oak frame", "__proto__": {"quantity": 3}}',
+      400,
+      'invalid_request',
+    ],
+    [
+      'too much',
+      'frames',
+      JSON.stringify({ sentence: 'x'.repeat(300_000) }),
+      413,
+      'body_too_large',
+    ],
   ])('%s: %s, %o: %i', async (_, slug, request, status, code) => {
     const reply = await service.say(slug, request);
-    expect([reply.status, (JSON.parse(reply.text) as { code: string }).code]).toEqual([status, code]);
+    expect([reply.status, (JSON.parse(reply.text) as { code: string }).code]).toEqual([
+      status,
+      code,
+    ]);
   });
 });
 
 const POOL = [
-  'oak', 'no ', ' or ', ' and ', 'frame', '30', ' x ', 'cm', '"', "'", ',', ';', '-', '½', ' between ', ' by Friday', '12/05/2027', 'two ', 'not only ', '\u0000', '\u202e', '\ud800', '\udfff', '🙂', 'é', 'İ', 'ß', 'ﬁ', '\ufdfa', '\u0301', '日本',
-  ' ', '\n', '\u00a0', '\u200b', '٣', '१', '%', '1e9', '.', '0', '9'.repeat(40), 'glass', 'mount', 'ebony', '\\', '/', '{', '}', 'a'.repeat(30),
+  'oak',
+  'no ',
+  ' or ',
+  ' and ',
+  'frame',
+  '30',
+  ' x ',
+  'cm',
+  '"',
+  "'",
+  ',',
+  ';',
+  '-',
+  '½',
+  ' between ',
+  ' by Friday',
+  '12/05/2027',
+  'two ',
+  'not only ',
+  '\u0000',
+  '\u202e',
+  '\ud800',
+  '\udfff',
+  '🙂',
+  'é',
+  'İ',
+  'ß',
+  'ﬁ',
+  '\ufdfa',
+  '\u0301',
+  '日本',
+  ' ',
+  '\n',
+  '\u00a0',
+  '\u200b',
+  '٣',
+  '१',
+  '%',
+  '1e9',
+  '.',
+  '0',
+  '9'.repeat(40),
+  'glass',
+  'mount',
+  'ebony',
+  '\\',
+  '/',
+  '{',
+  '}',
+  'a'.repeat(30),
 ];
 
 test('whatever is strung together is refused or read, and told with spans of its own', async () => {
   const random = new Random(20_270_302);
-  const sentences = Array.from({ length: 1_500 }, () => Array.from({ length: 1 + random.below(40) }, () => random.pick(POOL)).join('').slice(0, 500));
+  const sentences = Array.from({ length: 1_500 }, () =>
+    Array.from({ length: 1 + random.below(40) }, () => random.pick(POOL))
+      .join('')
+      .slice(0, 500),
+  );
   const faults: string[] = [];
   for (const sentence of sentences) {
-    const { status, text } = await service.say('frames', random.chance(0.5) ? { sentence } : { sentence, productSlug: 'classic-frame' });
+    const { status, text } = await service.say(
+      'frames',
+      random.chance(0.5) ? { sentence } : { sentence, productSlug: 'classic-frame' },
+    );
     if (status !== 200 && status !== 400) faults.push(`${status} to ${JSON.stringify(sentence)}`);
-    if (status === 200) faults.push(...faultsOfUnderstood(sentence, (JSON.parse(text) as { understood: Understood }).understood).map((fault) => `${fault}: ${JSON.stringify(sentence)}`));
+    if (status === 200)
+      faults.push(
+        ...faultsOfUnderstood(
+          sentence,
+          (JSON.parse(text) as { understood: Understood }).understood,
+        ).map((fault) => `${fault}: ${JSON.stringify(sentence)}`),
+      );
   }
   expect(faults.slice(0, 5)).toEqual([]);
 }, 180_000);
 
 test('nothing of this was logged as an error, and the service answers on', async () => {
-  expect(service.server.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
+  expect(
+    service.server.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50),
+  ).toEqual([]);
   expect((await fetch(`${service.server.url}/healthz`)).status).toBe(200);
 });

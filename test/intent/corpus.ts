@@ -17,7 +17,14 @@ export interface Sentence {
   readonly today: number;
 }
 
-type Entry = string | { readonly say: string | readonly string[]; readonly productSlug?: string; readonly quantity?: number; readonly today?: string };
+type Entry =
+  | string
+  | {
+      readonly say: string | readonly string[];
+      readonly productSlug?: string;
+      readonly quantity?: number;
+      readonly today?: string;
+    };
 
 const TODAY = '2027-03-02';
 const HERE = new URL('corpus/', import.meta.url).pathname;
@@ -25,24 +32,37 @@ const HERE = new URL('corpus/', import.meta.url).pathname;
 /** Every sentence of a folder of slices; its stores stand in `stores`, a folder like `demo`. */
 export function readCorpus(folder = HERE, stores = DEMO): Sentence[] {
   const known = new Map<string, ReadStore>();
-  return readdirSync(folder).filter((file) => file.endsWith('.json')).toSorted().flatMap((file) => {
-    // Written by hand beside this file; a wrong name in it throws below.
-    const slice = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { readonly stores: Readonly<Record<string, readonly Entry[]>> };
-    return Object.entries(slice.stores).flatMap(([slug, entries]) => {
-      const store = known.get(slug) ?? readStore(stores, slug);
-      known.set(slug, store);
-      return entries.map((entry) => readEntry(file.replace('.json', ''), store, entry));
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .toSorted()
+    .flatMap((file) => {
+      // Written by hand beside this file; a wrong name in it throws below.
+      const slice = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
+        readonly stores: Readonly<Record<string, readonly Entry[]>>;
+      };
+      return Object.entries(slice.stores).flatMap(([slug, entries]) => {
+        const store = known.get(slug) ?? readStore(stores, slug);
+        known.set(slug, store);
+        return entries.map((entry) => readEntry(file.replace('.json', ''), store, entry));
+      });
     });
-  });
 }
 
 function readEntry(slice: string, store: ReadStore, entry: Entry): Sentence {
-  const { say, productSlug, quantity, today = TODAY } = typeof entry === 'string' ? { say: entry } : entry;
-  const meant = (typeof say === 'string' ? [say] : say).map((marked) => readMarks(store, marked, productSlug));
+  const {
+    say,
+    productSlug,
+    quantity,
+    today = TODAY,
+  } = typeof entry === 'string' ? { say: entry } : entry;
+  const meant = (typeof say === 'string' ? [say] : say).map((marked) =>
+    readMarks(store, marked, productSlug),
+  );
   const [first] = meant;
   const day = parseDate(today);
   if (first === undefined || day === null) throw new Error(`unreadable: ${JSON.stringify(entry)}`);
   const other = meant.find(({ text }) => text !== first.text);
-  if (other !== undefined) throw new Error(`two texts of one sentence:\n${first.text}\n${other.text}`);
+  if (other !== undefined)
+    throw new Error(`two texts of one sentence:\n${first.text}\n${other.text}`);
   return { slice, store, text: first.text, meant, productSlug, quantity, today: day };
 }

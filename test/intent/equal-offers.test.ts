@@ -10,7 +10,13 @@ const GENERATED = 2_000;
 const SEED = Number(process.env['BOTTEGA_SEED'] ?? 20_270_302);
 const AT_ONCE = 8;
 
-interface Request { readonly sentence: string; readonly productSlug?: string | undefined; readonly quantity?: number | undefined; readonly include?: readonly string[] | undefined; readonly deliverTo?: object | undefined }
+interface Request {
+  readonly sentence: string;
+  readonly productSlug?: string | undefined;
+  readonly quantity?: number | undefined;
+  readonly include?: readonly string[] | undefined;
+  readonly deliverTo?: object | undefined;
+}
 
 const stores = new Map(DEMO_SLUGS.map((slug) => [slug, readStore(DEMO, slug)]));
 
@@ -21,20 +27,30 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** What is wrong with the reply to a sentence, and whether a question was understood. */
-async function faultOf(slug: string, request: Request): Promise<{ fault: string | null; isAnswered: boolean }> {
+async function faultOf(
+  slug: string,
+  request: Request,
+): Promise<{ fault: string | null; isAnswered: boolean }> {
   const { status, text } = await service.say(slug, request);
   const told = `${slug} ${JSON.stringify(request)}: `;
   if (status !== 200) return { fault: `${told}${status} ${text}`, isAnswered: false };
   const { understood, offer } = JSON.parse(text) as { understood: Understood; offer: unknown };
   const faults = faultsOfUnderstood(request.sentence, understood);
   if (understood.question === null) {
-    if (offer !== null || !text.endsWith('"offer":null}')) faults.push('an offer without a question');
+    if (offer !== null || !text.endsWith('"offer":null}'))
+      faults.push('an offer without a question');
     if (understood.questions.length === 0) faults.push('no question of which product');
-  } else if (!text.endsWith(`,"offer":${await service.offer(slug, understood.question)}}`)) faults.push('another offer than POST offer gives');
-  return { fault: faults.length === 0 ? null : `${told}${faults.join('; ')}\n${text}`, isAnswered: understood.question !== null };
+  } else if (!text.endsWith(`,"offer":${await service.offer(slug, understood.question)}}`))
+    faults.push('another offer than POST offer gives');
+  return {
+    fault: faults.length === 0 ? null : `${told}${faults.join('; ')}\n${text}`,
+    isAnswered: understood.question !== null,
+  };
 }
 
-async function faultsOf(requests: readonly (readonly [string, Request])[]): Promise<{ faults: string[]; answered: number }> {
+async function faultsOf(
+  requests: readonly (readonly [string, Request])[],
+): Promise<{ faults: string[]; answered: number }> {
   const left = requests.values();
   const faults: string[] = [];
   let answered = 0;
@@ -51,7 +67,10 @@ async function faultsOf(requests: readonly (readonly [string, Request])[]): Prom
 
 describe('the offer is the text that POST offer gives to the question', () => {
   test('of the whole corpus', async () => {
-    const requests = readCorpus().map(({ store, text, productSlug, quantity }) => [store.slug, { sentence: text, productSlug, quantity }] as const);
+    const requests = readCorpus().map(
+      ({ store, text, productSlug, quantity }) =>
+        [store.slug, { sentence: text, productSlug, quantity }] as const,
+    );
     const { faults, answered } = await faultsOf(requests);
     expect(faults.slice(0, 5)).toEqual([]);
     expect(answered).toBeGreaterThan(requests.length * 0.7);
@@ -70,11 +89,16 @@ function drawRequest(random: Random): readonly [string, Request] {
   const [slug, store] = random.pick([...stores]);
   const sentence = generateSentence(random, store).trim();
   const isNamed = random.chance(0.5);
-  return [slug, {
-    sentence: sentence === '' ? 'x' : sentence,
-    productSlug: isNamed ? random.pick(store.products).slug : undefined,
-    quantity: random.chance(0.1) ? 1 + random.below(20) : undefined,
-    include: random.chance(0.03) ? ['alternatives', 'remaining'] : undefined,
-    deliverTo: random.chance(0.2) ? { countryCode: random.pick(['IT', 'GB', 'DK', 'CH', 'DE', 'US']) } : undefined,
-  }];
+  return [
+    slug,
+    {
+      sentence: sentence === '' ? 'x' : sentence,
+      productSlug: isNamed ? random.pick(store.products).slug : undefined,
+      quantity: random.chance(0.1) ? 1 + random.below(20) : undefined,
+      include: random.chance(0.03) ? ['alternatives', 'remaining'] : undefined,
+      deliverTo: random.chance(0.2)
+        ? { countryCode: random.pick(['IT', 'GB', 'DK', 'CH', 'DE', 'US']) }
+        : undefined,
+    },
+  ];
 }

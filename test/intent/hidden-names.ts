@@ -22,16 +22,47 @@ export function namesHiddenBy(store: ReadStore): HiddenName[] {
 function hiddenNames({ key: mapKey, dimensions }: CapabilityMap): Omit<HiddenName, 'store'>[] {
   return dimensions.flatMap((dimension) => {
     const isHidden = dimension.visibility === 'hidden';
-    const own = isHidden ? namesOf(dimension).map((named) => ({ mapKey, dimensionKey: dimension.key, valueKey: null, ...named })) : [];
-    const values = 'values' in dimension ? dimension.values.filter(({ visibility }) => isHidden || visibility === 'hidden') : [];
-    return [...own, ...values.flatMap((value) => namesOf(value).map((named) => ({ mapKey, dimensionKey: dimension.key, valueKey: value.key, ...named })))];
+    const own = isHidden
+      ? namesOf(dimension).map((named) => ({
+          mapKey,
+          dimensionKey: dimension.key,
+          valueKey: null,
+          ...named,
+        }))
+      : [];
+    const values =
+      'values' in dimension
+        ? dimension.values.filter(({ visibility }) => isHidden || visibility === 'hidden')
+        : [];
+    return [
+      ...own,
+      ...values.flatMap((value) =>
+        namesOf(value).map((named) => ({
+          mapKey,
+          dimensionKey: dimension.key,
+          valueKey: value.key,
+          ...named,
+        })),
+      ),
+    ];
   });
 }
 
-function namesOf({ key, label, synonyms = [] }: { readonly key: string; readonly label: string; readonly synonyms?: readonly string[] }): { name: string; isKey: boolean }[] {
+function namesOf({
+  key,
+  label,
+  synonyms = [],
+}: {
+  readonly key: string;
+  readonly label: string;
+  readonly synonyms?: readonly string[];
+}): { name: string; isKey: boolean }[] {
   const words = new Set([label, ...synonyms].map((name) => normaliseWords(name)));
   const own = normaliseWords(key);
-  return [...[...words].map((name) => ({ name, isKey: false })), ...(words.has(own) ? [] : [{ name: own, isKey: true }])];
+  return [
+    ...[...words].map((name) => ({ name, isKey: false })),
+    ...(words.has(own) ? [] : [{ name: own, isKey: true }]),
+  ];
 }
 
 /** A product of the map that hides it. */
@@ -53,23 +84,41 @@ function lettersOf(text: string): string {
 /** The same map without anything hidden. */
 export function withoutHidden(map: CapabilityMap): CapabilityMap {
   const shown = map.dimensions.filter(({ visibility }) => visibility !== 'hidden');
-  return { ...map, dimensions: shown.map((dimension) => ('values' in dimension ? withShownValues(dimension) : dimension)), constraints: [], measures: [], price: { kind: 'requires_person' }, leadTime: { workingDays: 1 } };
+  return {
+    ...map,
+    dimensions: shown.map((dimension) =>
+      'values' in dimension ? withShownValues(dimension) : dimension,
+    ),
+    constraints: [],
+    measures: [],
+    price: { kind: 'requires_person' },
+    leadTime: { workingDays: 1 },
+  };
 }
 
 function withShownValues(dimension: Extract<Dimension, { values: unknown }>): Dimension {
-  return { ...dimension, values: dimension.values.filter(({ visibility }) => visibility !== 'hidden') };
+  return {
+    ...dimension,
+    values: dimension.values.filter(({ visibility }) => visibility !== 'hidden'),
+  };
 }
 
-/** One letter left out, doubled, put in, changed or swapped with the next; endings stay, since another form of a name may be read. */
+/**
+ * One letter left out, doubled, put in, changed or swapped with the next; endings stay, since
+ * another form of a name may be read.
+ */
 export function nearMisses(name: string): string[] {
   const found = new Set<string>();
   for (let at = 0; at < name.length; at += 1) {
     const [before, letter, after] = [name.slice(0, at), name.charAt(at), name.slice(at + 1)];
     if (letter === ' ' || after === '' || after.startsWith(' ')) continue;
     found.add(before + after);
-    if (!after.startsWith('ed')) found.add(before + letter + letter + after); // "sealled" may be taken for a form of "seal"
-    for (const other of 'aeqx') found.add(before + other + after).add(before + letter + other + after);
-    if (after.length > 1 && after.charAt(1) !== ' ' && after.charAt(0) !== letter) found.add(before + after.charAt(0) + letter + after.slice(1));
+    // "sealled" may be taken for a form of "seal".
+    if (!after.startsWith('ed')) found.add(before + letter + letter + after);
+    for (const other of 'aeqx')
+      found.add(before + other + after).add(before + letter + other + after);
+    if (after.length > 1 && after.charAt(1) !== ' ' && after.charAt(0) !== letter)
+      found.add(before + after.charAt(0) + letter + after.slice(1));
   }
   found.delete(name);
   return [...found];

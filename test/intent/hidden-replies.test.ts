@@ -16,10 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test.each(names.filter(({ valueKey, isKey }) => valueKey !== null && !isKey).map((hidden) => [hidden.store.slug, hidden.name, hidden] as const))('%s answers "%s"', async (slug, name, hidden) => {
-  const { text } = await service.say(slug, { sentence: `${name} please`, productSlug: productOf(hidden) });
+test.each(
+  names
+    .filter(({ valueKey, isKey }) => valueKey !== null && !isKey)
+    .map((hidden) => [hidden.store.slug, hidden.name, hidden] as const),
+)('%s answers "%s"', async (slug, name, hidden) => {
+  const { text } = await service.say(slug, {
+    sentence: `${name} please`,
+    productSlug: productOf(hidden),
+  });
   const { understood } = JSON.parse(text) as { understood: Understood };
-  expect(understood.question).toMatchObject({ selections: [{ dimensionKey: hidden.dimensionKey, valueKeys: [hidden.valueKey] }] });
+  expect(understood.question).toMatchObject({
+    selections: [{ dimensionKey: hidden.dimensionKey, valueKeys: [hidden.valueKey] }],
+  });
 });
 
 test('a reply has a hidden word only where the sentence has it', async () => {
@@ -27,14 +36,28 @@ test('a reply has a hidden word only where the sentence has it', async () => {
   const told: string[] = [];
   for (const store of stores) {
     const hidden = names.filter((candidate) => candidate.store === store);
-    const words = [...new Set(hidden.filter(({ name }) => !isOrdinary(store, name)).flatMap(({ name, valueKey, dimensionKey }) => [name, valueKey ?? dimensionKey]))];
+    const words = [
+      ...new Set(
+        hidden
+          .filter(({ name }) => !isOrdinary(store, name))
+          .flatMap(({ name, valueKey, dimensionKey }) => [name, valueKey ?? dimensionKey]),
+      ),
+    ];
     for (let index = 0; index < SENTENCES_EACH; index += 1) {
       const misses = index % 3 === 0 && words.length > 0 ? nearMisses(random.pick(words)) : [];
-      const sentence = (misses.length > 0 ? random.pick(misses) : generateSentence(random, store)).trim();
+      const sentence = (
+        misses.length > 0 ? random.pick(misses) : generateSentence(random, store)
+      ).trim();
       const include = index % 20 === 0 ? ['alternatives', 'remaining'] : undefined;
-      const { text } = await service.say(store.slug, { sentence: sentence === '' ? 'x' : sentence, include, productSlug: random.pick(store.products).slug });
+      const { text } = await service.say(store.slug, {
+        sentence: sentence === '' ? 'x' : sentence,
+        include,
+        productSlug: random.pick(store.products).slug,
+      });
       if (hidden.some(({ name }) => says(sentence, name))) continue;
-      for (const word of words) if (new RegExp(`\\b${word}\\b`, 'i').test(text)) told.push(`${word}: ${store.slug}: ${sentence}\n${text}`);
+      for (const word of words)
+        if (new RegExp(`\\b${word}\\b`, 'i').test(text))
+          told.push(`${word}: ${store.slug}: ${sentence}\n${text}`);
     }
   }
   expect(told.slice(0, 2)).toEqual([]);
@@ -42,5 +65,7 @@ test('a reply has a hidden word only where the sentence has it', async () => {
 
 /** Whether a store also shows a hidden name elsewhere. */
 function isOrdinary({ products, documents }: ReadStore, name: string): boolean {
-  return JSON.stringify([products, documents.map((map) => withoutHidden(map))]).toLowerCase().includes(name);
+  return JSON.stringify([products, documents.map((map) => withoutHidden(map))])
+    .toLowerCase()
+    .includes(name);
 }

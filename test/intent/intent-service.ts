@@ -8,7 +8,10 @@ import { type StoreContent, openStore } from '../support/publish.ts';
 import { type TestServer, UNLIMITED, startTestServer } from '../support/server.ts';
 import { DEMO, DEMO_SLUGS, readStore } from './stores.ts';
 
-export interface IntentReply { readonly status: number; readonly text: string }
+export interface IntentReply {
+  readonly status: number;
+  readonly text: string;
+}
 
 /** The service over HTTP, with all demo stores in it, at noon of Tuesday, 2 March 2027. */
 export interface IntentService {
@@ -32,9 +35,13 @@ export async function openIntentService(): Promise<IntentService> {
   const server = await startTestServer({ actions });
   return {
     server,
-    say: (slug, request) => sayTwice(server.url, slug, typeof request === 'string' ? request : JSON.stringify(request)),
+    say: (slug, request) =>
+      sayTwice(server.url, slug, typeof request === 'string' ? request : JSON.stringify(request)),
     async offer(slug, question) {
-      const { status, text } = await send(`${server.url}/api/agent/v1/${slug}/offer`, JSON.stringify(question));
+      const { status, text } = await send(
+        `${server.url}/api/agent/v1/${slug}/offer`,
+        JSON.stringify(question),
+      );
       if (status !== 200) throw new Error(`${status}: ${text} to ${JSON.stringify(question)}`);
       return text;
     },
@@ -49,17 +56,33 @@ export async function openIntentService(): Promise<IntentService> {
 
 function contentOf(slug: string): StoreContent {
   const { products, documents } = readStore(DEMO, slug);
-  const merchant = JSON.parse(readFileSync(join(DEMO, slug, 'merchant.json'), 'utf8')) as StoreContent['merchant'];
+  const merchant = JSON.parse(
+    readFileSync(join(DEMO, slug, 'merchant.json'), 'utf8'),
+  ) as StoreContent['merchant'];
   return { merchant, products, maps: documents };
 }
 
 async function sayTwice(url: string, slug: string, body: string): Promise<IntentReply> {
-  const [one, other] = await Promise.all(['agent', 'storefront'].map((door) => send(`${url}/api/${door}/v1/${slug}/offer/from-intent`, body)));
-  if (one === undefined || other === undefined || one.status !== other.status || one.text !== other.text) throw new Error(`unequal replies to ${body}:\n${one?.text}\n${other?.text}`);
+  const [one, other] = await Promise.all(
+    ['agent', 'storefront'].map((door) =>
+      send(`${url}/api/${door}/v1/${slug}/offer/from-intent`, body),
+    ),
+  );
+  if (
+    one === undefined ||
+    other === undefined ||
+    one.status !== other.status ||
+    one.text !== other.text
+  )
+    throw new Error(`unequal replies to ${body}:\n${one?.text}\n${other?.text}`);
   return one;
 }
 
 async function send(url: string, body: string): Promise<IntentReply> {
-  const reply = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
   return { status: reply.status, text: await reply.text() };
 }

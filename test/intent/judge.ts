@@ -3,9 +3,22 @@ import type { Ambiguity, Reading, ReadSelection, Span } from '../../src/core/int
 import type { Sentence } from './corpus.ts';
 import type { Meant, MeantAnswer, MeantSize } from './marks.ts';
 
-export const SLOTS = ['product', 'quantity', 'neededBy', 'selections', 'exclusions', 'ambiguities', 'told', 'ranges'] as const;
+export const SLOTS = [
+  'product',
+  'quantity',
+  'neededBy',
+  'selections',
+  'exclusions',
+  'ambiguities',
+  'told',
+  'ranges',
+] as const;
 export type Slot = (typeof SLOTS)[number];
-export interface Count { right: number; meant: number; read: number }
+export interface Count {
+  right: number;
+  meant: number;
+  read: number;
+}
 
 /** What a reading is worth: everything that differs, and which of it nobody was told of. */
 export interface Judgement {
@@ -31,28 +44,44 @@ class Comparison {
   readonly #faults: string[] = [];
   readonly #silent: string[] = [];
   readonly #untold: string[] = [];
-  readonly #slots = Object.fromEntries(SLOTS.map((slot) => [slot, { right: 0, meant: 0, read: 0 }])) as Record<Slot, Count>;
+  readonly #slots = Object.fromEntries(
+    SLOTS.map((slot) => [slot, { right: 0, meant: 0, read: 0 }]),
+  ) as Record<Slot, Count>;
 
   constructor(sentence: Sentence, meant: Meant, reading: Reading) {
     this.#sentence = sentence;
     this.#meant = meant;
     this.#reading = reading;
-    this.#flagged = [...reading.ambiguities, ...reading.notUnderstood, ...reading.unsettled].map(({ span }) => span);
+    this.#flagged = [...reading.ambiguities, ...reading.notUnderstood, ...reading.unsettled].map(
+      ({ span }) => span,
+    );
   }
 
   judge(): Judgement {
     if (this.#meant.rivals.length > 0) this.#compareRivals();
     else this.#compareAll();
-    // Where no product is read though one is meant, the reply has no offer and asks for it: nothing in it is silent.
+    // Where no product is read though one is meant, the reply has no offer and asks for it: nothing
+    // in it is silent.
     const isAsked = this.#reading.productSlug === null && this.#meantProduct() !== null;
-    return { faults: [...this.#faults, ...this.#untold], silent: isAsked ? [] : this.#silent, untold: this.#untold, slots: this.#slots };
+    return {
+      faults: [...this.#faults, ...this.#untold],
+      silent: isAsked ? [] : this.#silent,
+      untold: this.#untold,
+      slots: this.#slots,
+    };
   }
 
   /** Several products: one must be asked for, and nothing else counts. */
   #compareRivals(): void {
     this.#count('product', null, this.#reading.productSlug);
-    if (this.#reading.productSlug !== null) this.#fault(`took ${this.#reading.productSlug} of several`, this.#meant.rivals.map(({ span }) => span));
-    for (const { slug } of this.#meant.rivals) if (!this.#reading.productSlugs.includes(slug)) this.#faults.push(`${slug} isn't asked about`);
+    if (this.#reading.productSlug !== null)
+      this.#fault(
+        `took ${this.#reading.productSlug} of several`,
+        this.#meant.rivals.map(({ span }) => span),
+      );
+    for (const { slug } of this.#meant.rivals)
+      if (!this.#reading.productSlugs.includes(slug))
+        this.#faults.push(`${slug} isn't asked about`);
   }
 
   #compareAll(): void {
@@ -73,9 +102,17 @@ class Comparison {
     this.#count('product', meant, productSlug);
     // Where none is understood, the reply asks which.
     if (productSlug === null && meant !== null) this.#faults.push(`product ${meant} not read`);
-    else if (productSlug !== meant) this.#fault(`product ${String(productSlug)} for ${String(meant)}`, product === null ? [] : [product.span]);
+    else if (productSlug !== meant)
+      this.#fault(
+        `product ${String(productSlug)} for ${String(meant)}`,
+        product === null ? [] : [product.span],
+      );
     const isSample = this.#meant.sample !== null;
-    if ((purchase === 'sample') !== isSample) this.#fault(`purchase ${purchase}`, this.#meant.sample === null ? [] : [this.#meant.sample.span]);
+    if ((purchase === 'sample') !== isSample)
+      this.#fault(
+        `purchase ${purchase}`,
+        this.#meant.sample === null ? [] : [this.#meant.sample.span],
+      );
   }
 
   #meantProduct(): string | null {
@@ -88,14 +125,23 @@ class Comparison {
     const { quantity } = this.#meant;
     const usual = this.#sentence.quantity ?? 1;
     const read = this.#reading.quantity ?? usual;
-    this.#count('quantity', quantity?.count ?? null, read === usual && quantity === null ? null : read);
-    if (read !== (quantity?.count ?? usual)) this.#fault(`quantity ${read}`, quantity === null ? [] : [quantity.span]);
+    this.#count(
+      'quantity',
+      quantity?.count ?? null,
+      read === usual && quantity === null ? null : read,
+    );
+    if (read !== (quantity?.count ?? usual))
+      this.#fault(`quantity ${read}`, quantity === null ? [] : [quantity.span]);
   }
 
   #compareDay(): void {
     const { neededBy } = this.#meant;
     this.#count('neededBy', neededBy?.date ?? null, this.#reading.neededBy);
-    if (this.#reading.neededBy !== (neededBy?.date ?? null)) this.#fault(`needed by ${String(this.#reading.neededBy)}`, neededBy === null ? [] : [neededBy.span]);
+    if (this.#reading.neededBy !== (neededBy?.date ?? null))
+      this.#fault(
+        `needed by ${String(this.#reading.neededBy)}`,
+        neededBy === null ? [] : [neededBy.span],
+      );
   }
 
   #compareSelections(): void {
@@ -105,12 +151,19 @@ class Comparison {
         const found = [...left].find((read) => this.#isSame(part, read));
         if (!answer.isOptional) this.#count('selections', part, found === undefined ? null : part);
         if (found !== undefined) left.delete(found);
-        else if (!answer.isOptional && !this.#isSaidElsewhere(part)) this.#fault(`not read: ${nameOf(part)}`, [answer.span]);
-        if (found !== undefined && answer.readAs !== null && found.readAs !== answer.readAs) this.#faults.push(`${nameOf(part)} was read as ${found.readAs}`);
+        else if (!answer.isOptional && !this.#isSaidElsewhere(part))
+          this.#fault(`not read: ${nameOf(part)}`, [answer.span]);
+        if (found !== undefined && answer.readAs !== null && found.readAs !== answer.readAs)
+          this.#faults.push(`${nameOf(part)} was read as ${found.readAs}`);
       }
     }
     for (const read of left) {
-      if (this.#meant.answers.some((answer) => partsOfAnswer(answer).some((part) => this.#isSame(part, read)))) continue;
+      if (
+        this.#meant.answers.some((answer) =>
+          partsOfAnswer(answer).some((part) => this.#isSame(part, read)),
+        )
+      )
+        continue;
       this.#slots.selections.read += 1;
       this.#fault(`read without being meant: ${nameOf(read)}`, [read.span]);
     }
@@ -118,40 +171,67 @@ class Comparison {
 
   /** The same answer twice in a sentence is read once or twice. */
   #isSaidElsewhere(part: Part): boolean {
-    return this.#reading.selections.flatMap((selection) => this.#partsOf(selection)).some((read) => this.#isSame(part, read));
+    return this.#reading.selections
+      .flatMap((selection) => this.#partsOf(selection))
+      .some((read) => this.#isSame(part, read));
   }
 
   #partsOf(selection: ReadSelection): (Part & Pick<ReadSelection, 'span' | 'readAs'>)[] {
-    const { dimensionKey, valueKeys, magnitude, unit, requestedValue: text, span, readAs } = selection;
+    const {
+      dimensionKey,
+      valueKeys,
+      magnitude,
+      unit,
+      requestedValue: text,
+      span,
+      readAs,
+    } = selection;
     const rest = { dimensionKey, span, readAs };
-    if (magnitude !== null) return [{ ...rest, value: null, text: null, size: { magnitude, unit, isLoose: false } }];
-    if (valueKeys.length > 0) return valueKeys.map((value) => ({ ...rest, value, text: null, size: null }));
+    if (magnitude !== null)
+      return [{ ...rest, value: null, text: null, size: { magnitude, unit, isLoose: false } }];
+    if (valueKeys.length > 0)
+      return valueKeys.map((value) => ({ ...rest, value, text: null, size: null }));
     return [{ ...rest, value: null, text, size: null }];
   }
 
   #isSame(meant: Part, read: Part): boolean {
-    if (meant.dimensionKey !== read.dimensionKey || meant.value !== read.value || meant.text !== read.text) return false;
-    return meant.size === null || read.size === null ? meant.size === read.size : this.#isSameSize(meant.dimensionKey, meant.size, read.size);
+    if (
+      meant.dimensionKey !== read.dimensionKey ||
+      meant.value !== read.value ||
+      meant.text !== read.text
+    )
+      return false;
+    return meant.size === null || read.size === null
+      ? meant.size === read.size
+      : this.#isSameSize(meant.dimensionKey, meant.size, read.size);
   }
 
   #isSameSize(dimensionKey: string, meant: MeantSize, read: MeantSize): boolean {
     const own = this.#ownUnit(dimensionKey);
-    if (meant.isLoose) return Math.abs(inBase(meant, own) - inBase(read, own)) < 1e-9 * inBase(meant, own);
+    if (meant.isLoose)
+      return Math.abs(inBase(meant, own) - inBase(read, own)) < 1e-9 * inBase(meant, own);
     return (meant.unit ?? own) === (read.unit ?? own) && meant.magnitude === read.magnitude;
   }
 
   #ownUnit(dimensionKey: string): string | null {
     const { products, documents } = this.#sentence.store;
     const mapKey = products.find(({ slug }) => slug === this.#meantProduct())?.capabilityMapKey;
-    for (const { dimensions } of documents.toSorted((a, b) => Number(b.key === mapKey) - Number(a.key === mapKey))) {
-      for (const dimension of dimensions) if (dimension.key === dimensionKey && dimension.kind === 'magnitude') return dimension.unit;
+    for (const { dimensions } of documents.toSorted(
+      (a, b) => Number(b.key === mapKey) - Number(a.key === mapKey),
+    )) {
+      for (const dimension of dimensions)
+        if (dimension.key === dimensionKey && dimension.kind === 'magnitude') return dimension.unit;
     }
     return null;
   }
 
   #compareExclusions(): void {
-    const read = this.#reading.exclusions.flatMap(({ dimensionKey, valueKeys, span }) => valueKeys.map((value) => ({ name: `${dimensionKey}=${value}`, span })));
-    const meant = this.#meant.exclusions.flatMap(({ dimensionKey, valueKeys, span }) => valueKeys.map((value) => ({ name: `${dimensionKey}=${value}`, span })));
+    const read = this.#reading.exclusions.flatMap(({ dimensionKey, valueKeys, span }) =>
+      valueKeys.map((value) => ({ name: `${dimensionKey}=${value}`, span })),
+    );
+    const meant = this.#meant.exclusions.flatMap(({ dimensionKey, valueKeys, span }) =>
+      valueKeys.map((value) => ({ name: `${dimensionKey}=${value}`, span })),
+    );
     for (const { name, span } of meant) {
       const found = read.some((other) => other.name === name);
       this.#count('exclusions', name, found ? name : null);
@@ -173,32 +253,52 @@ class Comparison {
         if (!told) this.#untold.push(`not told: ${this.#words(span)}`);
         continue;
       }
-      const read = namesOf(this.#reading.ambiguities.filter((ambiguity) => overlaps(ambiguity.span, span)));
-      const isRight = read.length === candidates.length && candidates.every((candidate) => read.includes(candidate));
+      const read = namesOf(
+        this.#reading.ambiguities.filter((ambiguity) => overlaps(ambiguity.span, span)),
+      );
+      const isRight =
+        read.length === candidates.length &&
+        candidates.every((candidate) => read.includes(candidate));
       this.#slots.ambiguities.meant += 1;
       if (isRight) this.#slots.ambiguities.right += 1;
       if (!told) this.#untold.push(`not told to be ambiguous: ${this.#words(span)}`);
-      else if (!isRight) this.#faults.push(`ambiguous between ${read.join(', ')}: ${this.#words(span)}`);
+      else if (!isRight)
+        this.#faults.push(`ambiguous between ${read.join(', ')}: ${this.#words(span)}`);
     }
     // Where anything may be told, an ambiguity is as good as any other way.
-    const open = [...this.#meant.free, ...this.#meant.flags.filter(({ candidates }) => candidates.length === 0).map(({ span }) => span), ...this.#meant.ranges.map(({ span }) => span)];
-    this.#slots.ambiguities.read += this.#reading.ambiguities.filter(({ span }) => !open.some((other) => overlaps(other, span))).length;
+    const open = [
+      ...this.#meant.free,
+      ...this.#meant.flags
+        .filter(({ candidates }) => candidates.length === 0)
+        .map(({ span }) => span),
+      ...this.#meant.ranges.map(({ span }) => span),
+    ];
+    this.#slots.ambiguities.read += this.#reading.ambiguities.filter(
+      ({ span }) => !open.some((other) => overlaps(other, span)),
+    ).length;
   }
 
   #compareRanges(): void {
     for (const { dimensionKey, span } of this.#meant.ranges) {
-      const asked = this.#reading.unsettled.some((unsettled) => unsettled.dimensionKey === dimensionKey);
+      const asked = this.#reading.unsettled.some(
+        (unsettled) => unsettled.dimensionKey === dimensionKey,
+      );
       this.#count('ranges', dimensionKey, asked ? dimensionKey : null);
-      if (!asked && this.#flagged.some((flag) => overlaps(flag, span))) this.#faults.push(`not asked for: ${dimensionKey}`);
+      if (!asked && this.#flagged.some((flag) => overlaps(flag, span)))
+        this.#faults.push(`not asked for: ${dimensionKey}`);
       else if (!asked) this.#untold.push(`not asked for: ${dimensionKey}`);
     }
   }
 
   /** Nothing else may be told: filler, or words that were read. */
   #compareTold(): void {
-    const may = [...this.#meant.free, ...[...this.#meant.flags, ...this.#meant.ranges].map(({ span }) => span)];
+    const may = [
+      ...this.#meant.free,
+      ...[...this.#meant.flags, ...this.#meant.ranges].map(({ span }) => span),
+    ];
     for (const flag of this.#flagged) {
-      if (!/[\p{L}\p{N}]/u.test(this.#words(flag)) || may.some((span) => overlaps(span, flag))) continue;
+      if (!/[\p{L}\p{N}]/u.test(this.#words(flag)) || may.some((span) => overlaps(span, flag)))
+        continue;
       this.#slots.told.read += 1;
       this.#faults.push(`told in vain: ${this.#words(flag)}`);
     }
@@ -214,7 +314,12 @@ class Comparison {
   /** A fault on these words; a silent one where nothing was told on them or beside them. */
   #fault(fault: string, spans: readonly Span[]): void {
     this.#faults.push(fault);
-    if (!spans.some((span) => this.#flagged.some((flag) => overlaps(flag, span) || this.#touches(flag, span)))) this.#silent.push(fault);
+    if (
+      !spans.some((span) =>
+        this.#flagged.some((flag) => overlaps(flag, span) || this.#touches(flag, span)),
+      )
+    )
+      this.#silent.push(fault);
   }
 
   #touches(one: Span, other: Span): boolean {
@@ -227,7 +332,12 @@ class Comparison {
   }
 }
 
-interface Part { readonly dimensionKey: string; readonly value: string | null; readonly text: string | null; readonly size: MeantSize | null }
+interface Part {
+  readonly dimensionKey: string;
+  readonly value: string | null;
+  readonly text: string | null;
+  readonly size: MeantSize | null;
+}
 
 function partsOfAnswer({ dimensionKey, valueKeys, size, text }: MeantAnswer): Part[] {
   if (valueKeys.length === 0) return [{ dimensionKey, value: null, text, size }];
@@ -240,7 +350,9 @@ function nameOf({ dimensionKey, value, text, size }: Part): string {
 
 function namesOf(ambiguities: readonly Ambiguity[]): string[] {
   const names = ambiguities.flatMap(({ candidates }) =>
-    candidates.map(({ dimensionKey, valueKeys, productSlug }) => (productSlug === null ? `${dimensionKey ?? ''}=${valueKeys.join('+')}` : `@${productSlug}`)),
+    candidates.map(({ dimensionKey, valueKeys, productSlug }) =>
+      productSlug === null ? `${dimensionKey ?? ''}=${valueKeys.join('+')}` : `@${productSlug}`,
+    ),
   );
   return [...new Set(names)];
 }

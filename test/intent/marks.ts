@@ -2,10 +2,18 @@ import type { DimensionKind } from '../../src/core/capability/capability-map.ts'
 import type { ReadAs, Span } from '../../src/core/intent/reading.ts';
 import type { ReadStore } from './stores.ts';
 
-/** A size as it is meant: without a unit, in the dimension's own; a loose one may be told in any. */
-export interface MeantSize { readonly magnitude: number; readonly unit: string | null; readonly isLoose: boolean }
+/**
+ * A size as it is meant: without a unit, in the dimension's own; a loose one may be told in any.
+ */
+export interface MeantSize {
+  readonly magnitude: number;
+  readonly unit: string | null;
+  readonly isLoose: boolean;
+}
 
-interface Marked { readonly span: Span }
+interface Marked {
+  readonly span: Span;
+}
 export interface MeantAnswer extends Marked {
   readonly dimensionKey: string;
   readonly valueKeys: readonly string[];
@@ -14,9 +22,14 @@ export interface MeantAnswer extends Marked {
   readonly readAs: ReadAs | null;
   readonly isOptional: boolean;
 }
-export interface MeantExclusion extends Marked { readonly dimensionKey: string; readonly valueKeys: readonly string[] }
+export interface MeantExclusion extends Marked {
+  readonly dimensionKey: string;
+  readonly valueKeys: readonly string[];
+}
 /** Told in any way where `candidates` is empty. */
-export interface MeantFlag extends Marked { readonly candidates: readonly string[] }
+export interface MeantFlag extends Marked {
+  readonly candidates: readonly string[];
+}
 
 /** What a sentence means, with the words that say so. */
 export interface Meant {
@@ -37,7 +50,11 @@ export interface Meant {
   readonly marked: readonly Span[];
 }
 
-type Draft = { -readonly [Name in keyof Meant]: Meant[Name] extends readonly (infer Item)[] ? Item[] : Meant[Name] };
+type Draft = {
+  -readonly [Name in keyof Meant]: Meant[Name] extends readonly (infer Item)[]
+    ? Item[]
+    : Meant[Name];
+};
 
 /** Takes the marks out of a sentence. `givenSlug` is the product that the request names. */
 export function readMarks(store: ReadStore, marked: string, givenSlug: string | undefined): Meant {
@@ -45,10 +62,21 @@ export function readMarks(store: ReadStore, marked: string, givenSlug: string | 
   const slug = /[{; ]@([\w-]+)/.exec(marked.replaceAll('|', '{'))?.[1] ?? givenSlug;
   const kinds = new DimensionKinds(store, slug);
   const meant: Draft = {
-    text, product: null, rivals: [], quantity: null, sample: null, neededBy: null, answers: [], exclusions: [], flags: [], ranges: [], free: [],
+    text,
+    product: null,
+    rivals: [],
+    quantity: null,
+    sample: null,
+    neededBy: null,
+    answers: [],
+    exclusions: [],
+    flags: [],
+    ranges: [],
+    free: [],
     marked: groups.map(({ span }) => span),
   };
-  for (const { span, marks } of groups) for (const mark of marks) readMark(meant, kinds, span, mark);
+  for (const { span, marks } of groups)
+    for (const mark of marks) readMark(meant, kinds, span, mark);
   return meant;
 }
 
@@ -59,7 +87,10 @@ function takeGroups(marked: string): { text: string; groups: { span: Span; marks
   for (const match of marked.matchAll(/\{([^{}|]+)\|([^{}]+)\}/g)) {
     const [whole, words = '', marks = ''] = match;
     text += marked.slice(from, match.index);
-    groups.push({ span: { start: text.length, end: text.length + words.length }, marks: marks.split('; ') });
+    groups.push({
+      span: { start: text.length, end: text.length + words.length },
+      marks: marks.split('; '),
+    });
     text += words;
     from = match.index + whole.length;
   }
@@ -73,27 +104,40 @@ function readMark(meant: Draft, kinds: DimensionKinds, span: Span, mark: string)
   const rest = (prefix: string) => mark.slice(prefix.length);
   if (mark === '~') meant.free.push(span);
   else if (mark === '?') meant.flags.push({ span, candidates: [] });
-  else if (mark.startsWith('?')) meant.flags.push({ span, candidates: rest('?').split('/').map((name) => kinds.candidate(name)) });
+  else if (mark.startsWith('?'))
+    meant.flags.push({
+      span,
+      candidates: rest('?')
+        .split('/')
+        .map((name) => kinds.candidate(name)),
+    });
   else if (mark.startsWith('@?')) meant.rivals.push({ span, slug: kinds.product(rest('@?')) });
   else if (mark.startsWith('@')) meant.product = { span, slug: kinds.product(rest('@')) };
   else if (/^x\d+$/.test(mark)) meant.quantity = { span, count: Number(rest('x')) };
   else if (mark === 'sample') meant.sample = { span };
   else if (mark.startsWith('by=')) meant.neededBy = { span, date: rest('by=') };
-  else if (mark.startsWith('range:')) meant.ranges.push({ span, dimensionKey: kinds.dimension(rest('range:')) });
+  else if (mark.startsWith('range:'))
+    meant.ranges.push({ span, dimensionKey: kinds.dimension(rest('range:')) });
   else if (mark.startsWith('-')) meant.exclusions.push({ span, ...kinds.values(rest('-')) });
-  else if (mark.startsWith('(')) meant.answers.push({ ...kinds.answer(mark.slice(1, -1)), span, isOptional: true });
+  else if (mark.startsWith('('))
+    meant.answers.push({ ...kinds.answer(mark.slice(1, -1)), span, isOptional: true });
   else meant.answers.push({ ...kinds.answer(mark), span, isOptional: false });
 }
 
 /** Knows what kind of answer a dimension takes, and refuses names that the store doesn't have. */
 class DimensionKinds {
   readonly #store: ReadStore;
-  readonly #dimensions = new Map<string, { readonly kind: DimensionKind; readonly values: ReadonlySet<string> }>();
+  readonly #dimensions = new Map<
+    string,
+    { readonly kind: DimensionKind; readonly values: ReadonlySet<string> }
+  >();
 
   constructor(store: ReadStore, slug: string | undefined) {
     this.#store = store;
-    const mapKey = store.products.find((product) => product.slug === slug)?.capabilityMapKey ?? null;
-    const maps = mapKey === null ? store.documents : store.documents.filter(({ key }) => key === mapKey);
+    const mapKey =
+      store.products.find((product) => product.slug === slug)?.capabilityMapKey ?? null;
+    const maps =
+      mapKey === null ? store.documents : store.documents.filter(({ key }) => key === mapKey);
     for (const { dimensions } of maps) {
       for (const dimension of dimensions) {
         const values = 'values' in dimension ? dimension.values.map(({ key }) => key) : [];
@@ -103,7 +147,8 @@ class DimensionKinds {
   }
 
   product(slug: string): string {
-    if (!this.#store.products.some((product) => product.slug === slug)) throw new Error(`${this.#store.slug} has no product ${slug}`);
+    if (!this.#store.products.some((product) => product.slug === slug))
+      throw new Error(`${this.#store.slug} has no product ${slug}`);
     return slug;
   }
 
@@ -122,7 +167,9 @@ class DimensionKinds {
     const [dimensionKey = '', list = ''] = split(mark, '=');
     const { values } = this.#find(dimensionKey);
     const valueKeys = list === '[]' ? [] : list.split('+');
-    for (const key of valueKeys) if (!values.has(key)) throw new Error(`${this.#store.slug}: ${dimensionKey} has no value ${key}`);
+    for (const key of valueKeys)
+      if (!values.has(key))
+        throw new Error(`${this.#store.slug}: ${dimensionKey} has no value ${key}`);
     return { dimensionKey, valueKeys };
   }
 
@@ -133,16 +180,30 @@ class DimensionKinds {
   }
 
   answer(mark: string): Omit<MeantAnswer, 'span' | 'isOptional'> {
-    const [, told = mark, as = null] = /^(.*)!(exact|synonym|inflected|corrected)$/.exec(mark) ?? [];
+    const [, told = mark, as = null] =
+      /^(.*)!(exact|synonym|inflected|corrected)$/.exec(mark) ?? [];
     const [dimensionKey = '', value = ''] = split(told, told.includes('≈') ? '≈' : '=');
     const { kind } = this.#find(dimensionKey);
-    const nothing = { dimensionKey, valueKeys: [], size: null, text: null, readAs: as as ReadAs | null };
+    const nothing = {
+      dimensionKey,
+      valueKeys: [],
+      size: null,
+      text: null,
+      readAs: as as ReadAs | null,
+    };
     if (kind === 'choice' || kind === 'choices') return { ...nothing, ...this.values(told) };
     if (kind === 'text') return { ...nothing, text: value.replaceAll(/^"|"$/g, '') };
     if (kind === 'date') return { ...nothing, text: value };
     const [, magnitude, unit = ''] = /^(-?[\d.]+)([a-z_0-9]*)$/.exec(value) ?? [];
     if (magnitude === undefined) throw new Error(`no size: ${mark}`);
-    return { ...nothing, size: { magnitude: Number(magnitude), unit: unit === '' ? null : unit, isLoose: told.includes('≈') } };
+    return {
+      ...nothing,
+      size: {
+        magnitude: Number(magnitude),
+        unit: unit === '' ? null : unit,
+        isLoose: told.includes('≈'),
+      },
+    };
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * How well sentences are read: `node test/intent/score.ts [--slice NAME] [--wrong] [--corpus FOLDER]`.
- * FOLDER holds slices, and in its folder `stores` a folder like demo.
+ * How well sentences are read: `node test/intent/score.ts [--slice NAME] [--wrong] [--corpus
+ * FOLDER]`. FOLDER holds slices, and in its folder `stores` a folder like demo.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,10 @@ import { readSentence } from '../../src/core/intent/read-sentence.ts';
 import { type Sentence, readCorpus } from './corpus.ts';
 import { type Count, type Judgement, SLOTS, judge } from './judge.ts';
 
-export interface Judged { readonly sentence: Sentence; readonly judgement: Judgement }
+export interface Judged {
+  readonly sentence: Sentence;
+  readonly judgement: Judgement;
+}
 
 export interface Score {
   readonly sentences: number;
@@ -22,19 +25,32 @@ export interface Score {
 export function judgeAll(sentences: readonly Sentence[]): Judged[] {
   return sentences.map((sentence) => {
     const { store, text, today, productSlug, quantity } = sentence;
-    return { sentence, judgement: judge(sentence, readSentence(store.lexicon, text, today, { productSlug, quantity })) };
+    return {
+      sentence,
+      judgement: judge(
+        sentence,
+        readSentence(store.lexicon, text, today, { productSlug, quantity }),
+      ),
+    };
   });
 }
 
 export function scoreOf(judged: readonly Judged[]): Score {
-  const share = (holds: (judgement: Judgement) => boolean) => judged.filter(({ judgement }) => holds(judgement)).length / judged.length;
-  const sum = (slot: (typeof SLOTS)[number], of: keyof Count) => judged.reduce((total, { judgement }) => total + judgement.slots[slot][of], 0);
+  const share = (holds: (judgement: Judgement) => boolean) =>
+    judged.filter(({ judgement }) => holds(judgement)).length / judged.length;
+  const sum = (slot: (typeof SLOTS)[number], of: keyof Count) =>
+    judged.reduce((total, { judgement }) => total + judgement.slots[slot][of], 0);
   return {
     sentences: judged.length,
     exact: share(({ faults }) => faults.length === 0),
     silent: share(({ silent }) => silent.length > 0),
     untold: share(({ untold }) => untold.length > 0),
-    slots: Object.fromEntries(SLOTS.map((slot) => [slot, { right: sum(slot, 'right'), meant: sum(slot, 'meant'), read: sum(slot, 'read') }])) as Score['slots'],
+    slots: Object.fromEntries(
+      SLOTS.map((slot) => [
+        slot,
+        { right: sum(slot, 'right'), meant: sum(slot, 'meant'), read: sum(slot, 'read') },
+      ]),
+    ) as Score['slots'],
   };
 }
 
@@ -62,15 +78,24 @@ export function tellScore(judged: readonly Judged[]): string {
 function tellWrong(judged: readonly Judged[]): string {
   return judged
     .filter(({ judgement }) => judgement.faults.length > 0)
-    .map(({ sentence: { slice, store, productSlug, text }, judgement: { faults, silent } }) =>
-      `${silent.length > 0 ? 'SILENT' : 'wrong '} ${slice} ${store.slug}${productSlug === undefined ? '' : `/${productSlug}`}: ${text}\n         ${faults.join(' · ')}`)
+    .map(
+      ({ sentence: { slice, store, productSlug, text }, judgement: { faults, silent } }) =>
+        `${silent.length > 0 ? 'SILENT' : 'wrong '} ${slice} ${store.slug}${productSlug === undefined ? '' : `/${productSlug}`}: ${text}\n         ${faults.join(' · ')}`,
+    )
     .join('\n');
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { values: { slice, wrong, corpus: folder } } = parseArgs({ options: { slice: { type: 'string' }, wrong: { type: 'boolean' }, corpus: { type: 'string' } } });
-  const sentences = folder === undefined ? readCorpus() : readCorpus(folder, join(folder, 'stores'));
-  const judged = judgeAll(sentences.filter((sentence) => slice === undefined || sentence.slice === slice));
+  const {
+    values: { slice, wrong, corpus: folder },
+  } = parseArgs({
+    options: { slice: { type: 'string' }, wrong: { type: 'boolean' }, corpus: { type: 'string' } },
+  });
+  const sentences =
+    folder === undefined ? readCorpus() : readCorpus(folder, join(folder, 'stores'));
+  const judged = judgeAll(
+    sentences.filter((sentence) => slice === undefined || sentence.slice === slice),
+  );
   if (wrong === true) console.log(tellWrong(judged));
   console.log(tellScore(judged));
 }

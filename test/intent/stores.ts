@@ -24,12 +24,26 @@ export const DEMO_SLUGS = ['frames', 'bakery', 'tables', 'bottles', 'computers']
 export function readStore(folder: string, slug: string): ReadStore {
   const path = join(folder, slug);
   const json = (file: string): unknown => JSON.parse(readFileSync(join(path, file), 'utf8'));
-  // Read as they are: loading the demo checks these files, and a test checks those of other folders.
-  const products = (json('products.json') as readonly Product[]).map((product) => ({ ...product, backorder: product.backorder === true }));
+  // Read as they are: loading the demo checks these files, and a test checks those of other
+  // folders.
+  const products = (json('products.json') as readonly Product[]).map((product) => ({
+    ...product,
+    backorder: product.backorder === true,
+  }));
   const files = readdirSync(path).toSorted();
   const documents = [
-    ...files.filter((file) => /^map-.*\.json$/.test(file)).map((file) => json(file) as CapabilityMap),
-    ...files.filter((file) => file.endsWith('.uvl')).map((file) => imported(readFileSync(join(path, file), 'utf8'), file.replace('.uvl', ''), json('price.json'))),
+    ...files
+      .filter((file) => /^map-.*\.json$/.test(file))
+      .map((file) => json(file) as CapabilityMap),
+    ...files
+      .filter((file) => file.endsWith('.uvl'))
+      .map((file) =>
+        imported(
+          readFileSync(join(path, file), 'utf8'),
+          file.replace('.uvl', ''),
+          json('price.json'),
+        ),
+      ),
   ];
   const maps = new Map(documents.map((document) => [document.key, compileMap(document)]));
   return { slug, products, documents, maps, lexicon: compileLexicon(products, maps) };
@@ -37,14 +51,19 @@ export function readStore(folder: string, slug: string): ReadStore {
 
 /** The same store, had nobody written a synonym. */
 export function withLabelsAlone({ slug, products, documents }: ReadStore): ReadStore {
-  const bare = documents.map((map) => ({ ...map, dimensions: map.dimensions.map((dimension) => withoutSynonyms(dimension)) }));
+  const bare = documents.map((map) => ({
+    ...map,
+    dimensions: map.dimensions.map((dimension) => withoutSynonyms(dimension)),
+  }));
   const maps = new Map(bare.map((map) => [map.key, compileMap(map)]));
   return { slug, products, documents: bare, maps, lexicon: compileLexicon(products, maps) };
 }
 
 function withoutSynonyms(dimension: Dimension): Dimension {
   const { synonyms: _, ...rest } = dimension;
-  return 'values' in rest ? { ...rest, values: rest.values.map(({ synonyms: __, ...value }) => value) } : rest;
+  return 'values' in rest
+    ? { ...rest, values: rest.values.map(({ synonyms: __, ...value }) => value) }
+    : rest;
 }
 
 function imported(text: string, key: string, overlay: unknown): CapabilityMap {

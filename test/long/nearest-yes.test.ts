@@ -18,12 +18,20 @@ const largeMapNumber = (index: number) => smallMapNumber(index, HIDDEN_SHARE, LA
 
 function canBeGoneThrough(index: number): boolean {
   const map = largeMapNumber(index);
-  const states = statesOf(map, { ...nearQuestionNumber(map, index, 0), selections: [], excluding: [] });
+  const states = statesOf(map, {
+    ...nearQuestionNumber(map, index, 0),
+    selections: [],
+    excluding: [],
+  });
   return states >= LARGE.least && states <= MOST_STATES;
 }
 
 const isWanted = process.env['BOTTEGA_LONG'] !== undefined;
-const numbers = isWanted ? Array.from({ length: 5 * MAPS }, (_, index) => index).filter(canBeGoneThrough).slice(0, MAPS) : [0];
+const numbers = isWanted
+  ? Array.from({ length: 5 * MAPS }, (_, index) => index)
+      .filter(canBeGoneThrough)
+      .slice(0, MAPS)
+  : [0];
 
 /** Minutes long: every map has hundreds of thousands of configurations. */
 describe.runIf(isWanted)(`the nearest yes on large maps (${SEED_NOTE})`, () => {
@@ -31,13 +39,17 @@ describe.runIf(isWanted)(`the nearest yes on large maps (${SEED_NOTE})`, () => {
     expect(numbers).toHaveLength(MAPS);
   });
 
-  it.each(numbers)('is what going through every configuration of map %i finds', (index) => {
-    const map = largeMapNumber(index);
-    expect(checkMap(map).errors).toEqual([]);
-    expect(configurationsOf(map.dimensions)).toBeGreaterThanOrEqual(LARGE.least);
-    for (let place = 0; place < QUESTIONS; place += 1) {
-      const question = nearQuestionNumber(map, index, place);
-      expect(wrongAnswer({ map, question }, seedOf(BASE_SEED, index))).toBeNull();
-    }
-  }, 600_000);
+  it.each(numbers)(
+    'is what going through every configuration of map %i finds',
+    (index) => {
+      const map = largeMapNumber(index);
+      expect(checkMap(map).errors).toEqual([]);
+      expect(configurationsOf(map.dimensions)).toBeGreaterThanOrEqual(LARGE.least);
+      for (let place = 0; place < QUESTIONS; place += 1) {
+        const question = nearQuestionNumber(map, index, place);
+        expect(wrongAnswer({ map, question }, seedOf(BASE_SEED, index))).toBeNull();
+      }
+    },
+    600_000,
+  );
 });

@@ -26,7 +26,11 @@ export interface AttackReply {
 }
 
 type Sent = readonly [move: AttackMove, reply: AttackReply];
-interface Open { readonly store: string; readonly mailbox: number; readonly narrow: string }
+interface Open {
+  readonly store: string;
+  readonly mailbox: number;
+  readonly narrow: string;
+}
 
 class Counts {
   readonly #counts = new Map<string, number>();
@@ -57,8 +61,19 @@ export class AttackTally {
   readonly seen = new Counts();
   readonly #budgets: AttackBudgets;
   readonly #texts = new Map<string, string>();
-  readonly #sent = { narrow: new Counts(), wide: new Counts(), store: new Counts(), guesses: new Counts(), guessesWide: new Counts() };
-  readonly #passed = { narrow: new Counts(), wide: new Counts(), store: new Counts(), guesses: new Counts() };
+  readonly #sent = {
+    narrow: new Counts(),
+    wide: new Counts(),
+    store: new Counts(),
+    guesses: new Counts(),
+    guessesWide: new Counts(),
+  };
+  readonly #passed = {
+    narrow: new Counts(),
+    wide: new Counts(),
+    store: new Counts(),
+    guesses: new Counts(),
+  };
   readonly #wrong = new Counts();
 
   constructor(budgets: AttackBudgets) {
@@ -69,7 +84,8 @@ export class AttackTally {
   record(burst: readonly Sent[]): void {
     const barred = new Map(burst.map(([move]) => [move, this.#isBarred(move)]));
     for (const [move, reply] of burst) this.#count(move, reply);
-    for (const [move, reply] of burst) if (reply.status === 201) this.#recordOrder(move, reply, barred.get(move) === true);
+    for (const [move, reply] of burst)
+      if (reply.status === 201) this.#recordOrder(move, reply, barred.get(move) === true);
     for (const [move, reply] of burst) if (reply.status !== 201) this.#judge(move, reply);
     this.#checkBudgets();
     this.#checkUnpaid();
@@ -87,9 +103,17 @@ export class AttackTally {
     if (isOrder) this.#sent.store.add(storeOf(move));
     this.#sent.guesses.add(address.narrow, guesses);
     this.#sent.guessesWide.add(String(address.wide), guesses);
-    this.seen.add(reply.refusedBy ?? (reply.status === 201 && reply.replayed ? 'replayed' : `${kind} ${reply.code}`));
+    this.seen.add(
+      reply.refusedBy ??
+        (reply.status === 201 && reply.replayed ? 'replayed' : `${kind} ${reply.code}`),
+    );
     if (reply.refusedBy !== null) return;
-    if (isOrder) for (const [counts, key] of [[this.#passed.narrow, narrowOf(move)], [this.#passed.store, storeOf(move)]] as const) counts.add(key);
+    if (isOrder)
+      for (const [counts, key] of [
+        [this.#passed.narrow, narrowOf(move)],
+        [this.#passed.store, storeOf(move)],
+      ] as const)
+        counts.add(key);
     if (isOrder && address.wide !== null) this.#passed.wide.add(wideOf(move));
     if (!reply.replayed) this.#passed.guesses.add(address.narrow, guesses);
     if (code === 'wrong' && reply.code === 'discount_not_valid') this.#wrong.add(address.narrow);
@@ -102,10 +126,14 @@ export class AttackTally {
   #recordOrder(move: AttackMove, reply: AttackReply, wasBarred: boolean): void {
     const [key, { store, mailbox, address }] = [keyOf(move), move];
     const known = this.#texts.get(key);
-    if (known !== undefined && known !== reply.text) this.#fault('another reply to an equal request', move, reply);
-    if (move.kind === 'invalid' || move.kind === 'reused' || move.kind === 'offer') this.#fault('must not be placed', move, reply);
-    if (move.code === 'right' && wasBarred && move.kind === 'valid' && !reply.replayed) this.#fault('a code after too many wrong ones', move, reply);
-    if (known === undefined && this.orderIds.has(reply.orderId)) this.#fault('an order of two keys', move, reply);
+    if (known !== undefined && known !== reply.text)
+      this.#fault('another reply to an equal request', move, reply);
+    if (move.kind === 'invalid' || move.kind === 'reused' || move.kind === 'offer')
+      this.#fault('must not be placed', move, reply);
+    if (move.code === 'right' && wasBarred && move.kind === 'valid' && !reply.replayed)
+      this.#fault('a code after too many wrong ones', move, reply);
+    if (known === undefined && this.orderIds.has(reply.orderId))
+      this.#fault('an order of two keys', move, reply);
     if (known !== undefined) return;
     this.#texts.set(key, reply.text);
     this.orderIds.set(reply.orderId, key);
@@ -117,7 +145,8 @@ export class AttackTally {
     if (reply.status >= 500) this.#fault('a failure', move, reply);
     else if (reply.refusedBy !== null) this.#judgeBudget(move, reply, reply.refusedBy);
     else if (move.kind === 'replay') this.#fault('a repeat without its reply', move, reply);
-    else if (move.kind === 'reused' && reply.code !== 'idempotency_key_reused') this.#fault('a key in another request', move, reply);
+    else if (move.kind === 'reused' && reply.code !== 'idempotency_key_reused')
+      this.#fault('a key in another request', move, reply);
     else if (move.kind === 'valid') this.#judgeRefused(move, reply);
   }
 
@@ -129,16 +158,22 @@ export class AttackTally {
       'orders-network': this.#sent.wide.of(wideOf(move)) > wide,
       'orders-store': this.#sent.store.of(storeOf(move)) > storeCommon,
       unshown: move.guesses > 0 && this.#sent.guesses.of(move.address.narrow) > guessesNarrow,
-      'unshown-network': move.guesses > 0 && this.#sent.guessesWide.of(String(move.address.wide)) > guessesWide,
+      'unshown-network':
+        move.guesses > 0 && this.#sent.guessesWide.of(String(move.address.wide)) > guessesWide,
     };
     if (excess[name] !== true) this.#fault(`refused by ${name} without cause`, move, reply);
   }
 
   #judgeRefused(move: AttackMove, reply: AttackReply): void {
     const { store, mailbox, address } = move;
-    const unpaid = Math.max(this.#unpaid(store, (order) => order.mailbox === mailbox), this.#unpaid(store, (order) => order.narrow === address.narrow));
-    const isFull = reply.code === 'too_many_requests' && store !== 'free' && unpaid >= this.#budgets.unpaid;
-    const isBarredCode = reply.code === 'discount_not_valid' && move.code === 'right' && this.#isBarred(move);
+    const unpaid = Math.max(
+      this.#unpaid(store, (order) => order.mailbox === mailbox),
+      this.#unpaid(store, (order) => order.narrow === address.narrow),
+    );
+    const isFull =
+      reply.code === 'too_many_requests' && store !== 'free' && unpaid >= this.#budgets.unpaid;
+    const isBarredCode =
+      reply.code === 'discount_not_valid' && move.code === 'right' && this.#isBarred(move);
     if (!isFull && !isBarredCode) this.#fault('a good order refused without cause', move, reply);
   }
 
@@ -153,17 +188,31 @@ export class AttackTally {
       counts.add(`${store} mailbox ${mailbox}`);
       counts.add(`${store} ${narrow}`);
     }
-    if (counts.most() > this.#budgets.unpaid) this.faults.push(`${counts.most()} unpaid orders of one buyer`);
+    if (counts.most() > this.#budgets.unpaid)
+      this.faults.push(`${counts.most()} unpaid orders of one buyer`);
     if (counts.most() === this.#budgets.unpaid) this.seen.add('as many unpaid orders as may be');
   }
 
   #checkBudgets(): void {
     const { narrow, wide, store, guessesNarrow } = this.#budgets;
-    const limits = [[this.#passed.narrow, narrow, 'an address'], [this.#passed.wide, wide, 'a network'], [this.#passed.store, store, 'a store'], [this.#passed.guesses, guessesNarrow, 'guesses']] as const;
-    for (const [counts, most, whose] of limits) if (counts.most() > most) this.faults.push(`${counts.most()} instead of ${most} let through: ${whose}`);
+    const limits = [
+      [this.#passed.narrow, narrow, 'an address'],
+      [this.#passed.wide, wide, 'a network'],
+      [this.#passed.store, store, 'a store'],
+      [this.#passed.guesses, guessesNarrow, 'guesses'],
+    ] as const;
+    for (const [counts, most, whose] of limits)
+      if (counts.most() > most)
+        this.faults.push(`${counts.most()} instead of ${most} let through: ${whose}`);
   }
 
-  #fault(what: string, { kind, door, store, address, mailbox, body }: AttackMove, { status, code }: AttackReply): void {
-    this.faults.push(`${what}: ${status} ${code} to ${JSON.stringify({ kind, door, store, address, mailbox, body })}`);
+  #fault(
+    what: string,
+    { kind, door, store, address, mailbox, body }: AttackMove,
+    { status, code }: AttackReply,
+  ): void {
+    this.faults.push(
+      `${what}: ${status} ${code} to ${JSON.stringify({ kind, door, store, address, mailbox, body })}`,
+    );
   }
 }

@@ -1,4 +1,8 @@
-import type { Bounds, CapabilityMap, DateDimension } from '../../src/core/capability/capability-map.ts';
+import type {
+  Bounds,
+  CapabilityMap,
+  DateDimension,
+} from '../../src/core/capability/capability-map.ts';
 import type { Question } from '../../src/core/capability/question.ts';
 import { fraction, order } from './fraction.ts';
 import { isoDate } from './generate-condition.ts';
@@ -10,7 +14,10 @@ import type { Line, Move, Wanted } from './brute-line.ts';
 
 type DayLeaf = Bounds & { readonly unit?: string };
 
-/** Past the outermost limit days differ by being working days or not, and two weeks have some of each. */
+/**
+ * Past the outermost limit days differ by being working days or not, and two weeks have some of
+ * each.
+ */
 const FORTNIGHT = 14;
 
 /** Days that the map can't tell apart are one cell. */
@@ -21,19 +28,38 @@ export function dayLine(map: CapabilityMap, dimension: DateDimension, question: 
   const [first, last] = [Math.min(...limits) - FORTNIGHT, Math.max(...limits) + FORTNIGHT];
   const days = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const marks = [...new Set(days.map(mark))];
-  const isOfWanted = (isWanted: Wanted) => (day: number): boolean => isWanted(marks.indexOf(mark(day)));
-  const reaches = (edge: readonly number[], isWanted: Wanted): boolean => edge.some(isOfWanted(isWanted));
-  const selection = (day: number) => ({ dimensionKey: dimension.key, requestedValue: isoDate(day) });
+  const isOfWanted =
+    (isWanted: Wanted) =>
+    (day: number): boolean =>
+      isWanted(marks.indexOf(mark(day)));
+  const reaches = (edge: readonly number[], isWanted: Wanted): boolean =>
+    edge.some(isOfWanted(isWanted));
+  const selection = (day: number) => ({
+    dimensionKey: dimension.key,
+    requestedValue: isoDate(day),
+  });
   return {
     samples: marks.map((each) => selection(days.find((day) => mark(day) === each) ?? first)),
     cellOf: (answer) => marks.indexOf(mark(dayOf(answer))),
-    least: (isWanted) => ({ at: reaches(days.slice(0, 7), isWanted) ? null : isoDate(days.find(isOfWanted(isWanted)) ?? first), isExclusive: false }),
-    greatest: (isWanted) => ({ at: reaches(days.slice(-7), isWanted) ? null : isoDate(days.findLast(isOfWanted(isWanted)) ?? last), isExclusive: false }),
+    least: (isWanted) => ({
+      at: reaches(days.slice(0, 7), isWanted)
+        ? null
+        : isoDate(days.find(isOfWanted(isWanted)) ?? first),
+      isExclusive: false,
+    }),
+    greatest: (isWanted) => ({
+      at: reaches(days.slice(-7), isWanted)
+        ? null
+        : isoDate(days.findLast(isOfWanted(isWanted)) ?? last),
+      isExclusive: false,
+    }),
     moves: (answer, isWanted) => {
       const from = dayOf(answer);
       const below = nearestDay(from, -1, Math.min(from, first) - FORTNIGHT, isOfWanted(isWanted));
       const above = nearestDay(from, 1, Math.max(from, last) + FORTNIGHT, isOfWanted(isWanted));
-      return [below, above].filter(isGiven).map((day): Move => ({ cell: marks.indexOf(mark(day)), to: selection(day) }));
+      return [below, above]
+        .filter(isGiven)
+        .map((day): Move => ({ cell: marks.indexOf(mark(day)), to: selection(day) }));
     },
   };
 }
@@ -44,17 +70,31 @@ function dayOf(answer: Answer): number {
 }
 
 function leavesAbout(map: CapabilityMap, key: string): DayLeaf[] {
-  return conditionsOf(map).flatMap(leavesOf).flatMap((leaf) => ('dimension' in leaf && leaf.dimension === key && !('in' in leaf) && !('answered' in leaf) ? [leaf] : []));
+  return conditionsOf(map)
+    .flatMap(leavesOf)
+    .flatMap((leaf) =>
+      'dimension' in leaf && leaf.dimension === key && !('in' in leaf) && !('answered' in leaf)
+        ? [leaf]
+        : [],
+    );
 }
 
 /** What every condition says of a day, as text. */
-function marker(dimension: DateDimension, leaves: readonly DayLeaf[], question: Question): (day: number) => string {
+function marker(
+  dimension: DateDimension,
+  leaves: readonly DayLeaf[],
+  question: Question,
+): (day: number) => string {
   const known = new Map<number, string>();
   return (day) => {
-    const mark = known.get(day) ?? [
-      ...leaves.map((leaf) => compares(leaf, day, leaf.unit ?? null, question)),
-      dimension.workingDaysOnly === true && question.calendar.isWorkingDay(day),
-    ].map(Number).join('');
+    const mark =
+      known.get(day) ??
+      [
+        ...leaves.map((leaf) => compares(leaf, day, leaf.unit ?? null, question)),
+        dimension.workingDaysOnly === true && question.calendar.isWorkingDay(day),
+      ]
+        .map(Number)
+        .join('');
     known.set(day, mark);
     return mark;
   };
@@ -64,10 +104,21 @@ function marker(dimension: DateDimension, leaves: readonly DayLeaf[], question: 
 function limitDays({ unit, ...bounds }: DayLeaf, { today }: Question): number[] {
   const given = [bounds.atLeast, bounds.atMost, bounds.moreThan, bounds.lessThan].filter(isGiven);
   if (unit === undefined) return given.map((bound) => epochDay(String(bound)));
-  return given.map(Number).flatMap((count) => (unit === 'working_day' ? [today - 2 * Math.abs(count), today + 2 * Math.abs(count)] : [today + count * (unit === 'week' ? 7 : 1)]));
+  return given
+    .map(Number)
+    .flatMap((count) =>
+      unit === 'working_day'
+        ? [today - 2 * Math.abs(count), today + 2 * Math.abs(count)]
+        : [today + count * (unit === 'week' ? 7 : 1)],
+    );
 }
 
-function nearestDay(from: number, side: 1 | -1, end: number, isWanted: (day: number) => boolean): number | null {
+function nearestDay(
+  from: number,
+  side: 1 | -1,
+  end: number,
+  isWanted: (day: number) => boolean,
+): number | null {
   for (let day = from + side; (end - day) * side >= 0; day += side) if (isWanted(day)) return day;
   return null;
 }

@@ -1,10 +1,32 @@
-import type { CapabilityMap, MagnitudeDimension } from '../../src/core/capability/capability-map.ts';
+import type {
+  CapabilityMap,
+  MagnitudeDimension,
+} from '../../src/core/capability/capability-map.ts';
 import type { Selection } from '../../src/core/capability/question.ts';
-import { type Fraction, decimalText, fraction, minus, order, over, plus, readFraction, times } from './fraction.ts';
+import {
+  type Fraction,
+  decimalText,
+  fraction,
+  minus,
+  order,
+  over,
+  plus,
+  readFraction,
+  times,
+} from './fraction.ts';
 import { isGiven } from './given.ts';
 import { type Answer, baseOf } from './naive-answers.ts';
 import { nearestSize } from './brute-nearby.ts';
-import { type Stretch, gridBeyond, holds, inOrder, isPoint, limitsIn, sampleOf, stretchesOf } from './brute-stretch.ts';
+import {
+  type Stretch,
+  gridBeyond,
+  holds,
+  inOrder,
+  isPoint,
+  limitsIn,
+  sampleOf,
+  stretchesOf,
+} from './brute-stretch.ts';
 import { measuredKeys } from './map-conditions.ts';
 import { unitFactor } from './unit-table.ts';
 
@@ -12,12 +34,21 @@ import { unitFactor } from './unit-table.ts';
 export type Wanted = (cell: number) => boolean;
 
 /** Where what is wanted begins or ends; `at` null: nowhere. */
-export interface End { readonly at: string | number | null; readonly isExclusive: boolean }
+export interface End {
+  readonly at: string | number | null;
+  readonly isExclusive: boolean;
+}
 
 /** A place to move to, and the cell in which it lies. */
-export interface Move { readonly cell: number; readonly to: Selection }
+export interface Move {
+  readonly cell: number;
+  readonly to: Selection;
+}
 
-/** The answers of a dimension on which sizes or days lie in order, as cells of answers that are told apart nowhere. */
+/**
+ * The answers of a dimension on which sizes or days lie in order, as cells of answers that are told
+ * apart nowhere.
+ */
 export interface Line {
   readonly samples: readonly Selection[];
   cellOf(answer: Answer): number;
@@ -28,34 +59,65 @@ export interface Line {
   moves(from: Answer, isWanted: Wanted): Move[];
 }
 
-/** Sizes that a measure looks at are all taken one by one; of others, those that no limit tells apart are one cell. */
-export function sizeLine(map: CapabilityMap, dimension: MagnitudeDimension, asked: readonly Answer[]): Line {
+/**
+ * Sizes that a measure looks at are all taken one by one; of others, those that no limit tells
+ * apart are one cell.
+ */
+export function sizeLine(
+  map: CapabilityMap,
+  dimension: MagnitudeDimension,
+  asked: readonly Answer[],
+): Line {
   const isMeasured = measuredKeys(map).has(dimension.key);
-  const limits = isMeasured ? inOrder([...limitsIn(map, dimension), ...gridAround(dimension), ...asked.map((answer) => sizeOf(dimension, answer))]) : limitsIn(map, dimension);
+  const limits = isMeasured
+    ? inOrder([
+        ...limitsIn(map, dimension),
+        ...gridAround(dimension),
+        ...asked.map((answer) => sizeOf(dimension, answer)),
+      ])
+    : limitsIn(map, dimension);
   const stretches = stretchesOf(dimension, limits, !isMeasured);
-  const find = (size: Fraction): number => stretches.findIndex((each) => holds(dimension, each, size));
+  const find = (size: Fraction): number =>
+    stretches.findIndex((each) => holds(dimension, each, size));
   const selection = (size: Fraction): Selection => sizeSelection(dimension, size, asked);
   return {
     samples: stretches.map((each) => selection(sampleOf(dimension, each) ?? fraction(0n))),
     cellOf: (answer) => find(sizeOf(dimension, answer)),
-    least: (isWanted) => endOf(dimension, stretches[stretches.findIndex((_, cell) => isWanted(cell))], -1),
-    greatest: (isWanted) => endOf(dimension, stretches[stretches.findLastIndex((_, cell) => isWanted(cell))], 1),
+    least: (isWanted) =>
+      endOf(dimension, stretches[stretches.findIndex((_, cell) => isWanted(cell))], -1),
+    greatest: (isWanted) =>
+      endOf(dimension, stretches[stretches.findLastIndex((_, cell) => isWanted(cell))], 1),
     moves: (answer, isWanted) => {
       const from = sizeOf(dimension, answer);
-      const unit = answer.kind === 'magnitude' ? over(unitFactor(answer.unit), unitFactor(dimension.unit)) : ONE;
-      const sides = ([-1, 1] as const).map((side) => nearestSize({ map, dimension, stretches, unit }, from, side, isWanted));
-      return sides.filter((size) => size !== null).map((size) => ({ cell: find(size), to: selection(size) }));
+      const unit =
+        answer.kind === 'magnitude'
+          ? over(unitFactor(answer.unit), unitFactor(dimension.unit))
+          : ONE;
+      const sides = ([-1, 1] as const).map((side) =>
+        nearestSize({ map, dimension, stretches, unit }, from, side, isWanted),
+      );
+      return sides
+        .filter((size) => size !== null)
+        .map((size) => ({ cell: find(size), to: selection(size) }));
     },
   };
 }
 
 /** In the dimension's unit, unless only the asker's can say it. */
-function sizeSelection(dimension: MagnitudeDimension, size: Fraction, asked: readonly Answer[]): Selection {
+function sizeSelection(
+  dimension: MagnitudeDimension,
+  size: Fraction,
+  asked: readonly Answer[],
+): Selection {
   const [magnitude, unit] = [decimalText(size), dimension.unit];
   if (magnitude !== null) return { dimensionKey: dimension.key, magnitude, unit };
   for (const answer of asked) {
-    const inItsUnit = answer.kind === 'magnitude' ? decimalText(times(size, over(unitFactor(unit), unitFactor(answer.unit)))) : null;
-    if (answer.kind === 'magnitude' && inItsUnit !== null) return { dimensionKey: dimension.key, magnitude: inItsUnit, unit: answer.unit };
+    const inItsUnit =
+      answer.kind === 'magnitude'
+        ? decimalText(times(size, over(unitFactor(unit), unitFactor(answer.unit))))
+        : null;
+    if (answer.kind === 'magnitude' && inItsUnit !== null)
+      return { dimensionKey: dimension.key, magnitude: inItsUnit, unit: answer.unit };
   }
   throw new RangeError(`no decimal for a size on ${dimension.key}`);
 }
@@ -67,10 +129,19 @@ export function sizeOf(dimension: MagnitudeDimension, answer: Answer): Fraction 
 
 /** The steps of the range, and a few sizes beside and beyond them. */
 function gridAround(dimension: MagnitudeDimension): Fraction[] {
-  if (!isGiven(dimension.minimum) || !isGiven(dimension.maximum) || !isGiven(dimension.step)) throw new RangeError(`can't go through ${dimension.key}`);
-  const [minimum, maximum, step] = [dimension.minimum, dimension.maximum, dimension.step].map(readFraction) as [Fraction, Fraction, Fraction];
-  const sizes: Fraction[] = [minus(minimum, step), plus(minimum, times(step, fraction(1n, 4n))), minus(maximum, times(step, fraction(1n, 8n))), times(plus(maximum, step), fraction(9n))];
-  for (let size = minimum; order(size, plus(maximum, step)) <= 0; size = plus(size, step)) sizes.push(size);
+  if (!isGiven(dimension.minimum) || !isGiven(dimension.maximum) || !isGiven(dimension.step))
+    throw new RangeError(`can't go through ${dimension.key}`);
+  const [minimum, maximum, step] = [dimension.minimum, dimension.maximum, dimension.step].map(
+    readFraction,
+  ) as [Fraction, Fraction, Fraction];
+  const sizes: Fraction[] = [
+    minus(minimum, step),
+    plus(minimum, times(step, fraction(1n, 4n))),
+    minus(maximum, times(step, fraction(1n, 8n))),
+    times(plus(maximum, step), fraction(9n)),
+  ];
+  for (let size = minimum; order(size, plus(maximum, step)) <= 0; size = plus(size, step))
+    sizes.push(size);
   return sizes;
 }
 
@@ -78,7 +149,8 @@ function endOf(dimension: MagnitudeDimension, stretch: Stretch | undefined, side
   if (stretch === undefined) throw new RangeError('nothing is wanted');
   const end = side === 1 ? stretch.high : stretch.low;
   if (end === null) return { at: null, isExclusive: false };
-  if (stretch.grid === 'on' && !isPoint(stretch)) return { at: told(gridBeyond(dimension, end, side === 1 ? -1 : 1)), isExclusive: false };
+  if (stretch.grid === 'on' && !isPoint(stretch))
+    return { at: told(gridBeyond(dimension, end, side === 1 ? -1 : 1)), isExclusive: false };
   return { at: told(end), isExclusive: !isPoint(stretch) };
 }
 
@@ -90,10 +162,13 @@ const ONE = fraction(1n);
 export function distanceOf(dimension: MagnitudeDimension, from: Fraction, to: Fraction): Fraction {
   const way = sizeOnly(minus(to, from));
   const hasRange = isGiven(dimension.minimum) && isGiven(dimension.maximum);
-  const range = hasRange ? minus(readFraction(dimension.maximum ?? 0), readFraction(dimension.minimum ?? 0)) : larger(sizeOnly(from), sizeOnly(to));
+  const range = hasRange
+    ? minus(readFraction(dimension.maximum ?? 0), readFraction(dimension.minimum ?? 0))
+    : larger(sizeOnly(from), sizeOnly(to));
   if (range.top === 0n) return way.top === 0n ? way : ONE;
   return order(over(way, range), ONE) > 0 ? ONE : over(way, range);
 }
 
 const larger = (a: Fraction, b: Fraction): Fraction => (order(a, b) > 0 ? a : b);
-const sizeOnly = (size: Fraction): Fraction => (size.top < 0n ? fraction(-size.top, size.bottom) : size);
+const sizeOnly = (size: Fraction): Fraction =>
+  size.top < 0n ? fraction(-size.top, size.bottom) : size;

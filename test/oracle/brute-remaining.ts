@@ -6,18 +6,35 @@ import { withDigit } from './brute-table.ts';
 
 /** What can still be answered on every shown dimension, in map order. */
 export function bruteRemaining(search: Search): RemainingAnswers[] {
-  return search.columns.filter((column) => !column.isHidden).map((column) => remainingOn(search, column));
+  return search.columns
+    .filter((column) => !column.isHidden)
+    .map((column) => remainingOn(search, column));
 }
 
-const NOTHING = { valueKeys: [], minimum: null, maximum: null, unit: null, exclusiveMinimum: false, exclusiveMaximum: false, earliest: null, latest: null };
+const NOTHING = {
+  valueKeys: [],
+  minimum: null,
+  maximum: null,
+  unit: null,
+  exclusiveMinimum: false,
+  exclusiveMaximum: false,
+  earliest: null,
+  latest: null,
+};
 
 function remainingOn(search: Search, column: Column): RemainingAnswers {
   const { dimension, cells, line } = column;
   const isPossible = (cell: number): boolean =>
-    (cells[cell]?.isNameable === true || cell + 1 === saidDigit(search, column)) && search.canBecomeYes[withDigit(search, search.asked, column.index, cell + 1)] === 1;
+    (cells[cell]?.isNameable === true || cell + 1 === saidDigit(search, column)) &&
+    search.canBecomeYes[withDigit(search, search.asked, column.index, cell + 1)] === 1;
   const possible = cells.filter((_, cell) => isPossible(cell));
-  const chosen = new Set(possible.flatMap(({ answer }) => (answer.kind === 'values' ? answer.chosen : [])));
-  const shown = dimension.kind === 'choice' || dimension.kind === 'choices' ? choosable(dimension, search.question) : [];
+  const chosen = new Set(
+    possible.flatMap(({ answer }) => (answer.kind === 'values' ? answer.chosen : [])),
+  );
+  const shown =
+    dimension.kind === 'choice' || dimension.kind === 'choices'
+      ? choosable(dimension, search.question)
+      : [];
   const told = {
     dimensionKey: dimension.key,
     ...NOTHING,
@@ -28,11 +45,17 @@ function remainingOn(search: Search, column: Column): RemainingAnswers {
   if (line === null || possible.length === 0) return told;
   // A line's cells come first among its column's, in the line's order.
   const [least, greatest] = [line.least(isPossible), line.greatest(isPossible)];
-  if (dimension.kind === 'date') return { ...told, earliest: textOf(least.at), latest: textOf(greatest.at) };
+  if (dimension.kind === 'date')
+    return { ...told, earliest: textOf(least.at), latest: textOf(greatest.at) };
   return {
-    ...told, minimum: numberOf(least.at), maximum: numberOf(greatest.at), exclusiveMinimum: least.isExclusive, exclusiveMaximum: greatest.isExclusive,
+    ...told,
+    minimum: numberOf(least.at),
+    maximum: numberOf(greatest.at),
+    exclusiveMinimum: least.isExclusive,
+    exclusiveMaximum: greatest.isExclusive,
   };
 }
 
 const textOf = (at: string | number | null): string | null => (typeof at === 'string' ? at : null);
-const numberOf = (at: string | number | null): number | null => (typeof at === 'number' ? at : null);
+const numberOf = (at: string | number | null): number | null =>
+  typeof at === 'number' ? at : null;

@@ -1,27 +1,57 @@
 import type { Column } from './brute-cells.ts';
-import { type Board, CLOSED, FALSE, FALSE_SO_FAR, FIRST_CELL, OPEN, TRUE, TRUE_SO_FAR, codesOf, lookedUp } from './brute-condition.ts';
+import {
+  type Board,
+  CLOSED,
+  FALSE,
+  FALSE_SO_FAR,
+  FIRST_CELL,
+  OPEN,
+  TRUE,
+  TRUE_SO_FAR,
+  codesOf,
+  lookedUp,
+} from './brute-condition.ts';
 import { builtInRules } from './naive-rules.ts';
 import { situationOf } from './naive-situation.ts';
 
 const ASKS = 1;
 export const FIRES = 2;
 
-/** How a rule stands in the way of a yes in every state: not, because it needs information, or because it fires. */
-export interface BruteRule { readonly key: string; readonly inTheWay: Uint8Array }
+/**
+ * How a rule stands in the way of a yes in every state: not, because it needs information, or
+ * because it fires.
+ */
+export interface BruteRule {
+  readonly key: string;
+  readonly inTheWay: Uint8Array;
+}
 
 type Applying = ReadonlyMap<Column, Uint8Array>;
 
 /** In the order in which they are told. Those that never stand in the way are left out. */
 export function rulesOf(board: Board, applying: Applying): BruteRule[] {
-  const builtIn = board.columns.flatMap((column) => [...required(board, column, applying.get(column)), ...applies(board, column, applying.get(column)), ...aboutAnswers(board, column)]);
+  const builtIn = board.columns.flatMap((column) => [
+    ...required(board, column, applying.get(column)),
+    ...applies(board, column, applying.get(column)),
+    ...aboutAnswers(board, column),
+  ]);
   const constraints = (board.map.constraints ?? []).map(({ key, when, effect }): BruteRule => {
     const fires = effect === 'blocks' ? FIRES : 0;
-    return { key, inTheWay: codesOf(board, when).map((code) => (code === TRUE ? fires : code === TRUE_SO_FAR ? ASKS : 0)) };
+    return {
+      key,
+      inTheWay: codesOf(board, when).map((code) =>
+        code === TRUE ? fires : code === TRUE_SO_FAR ? ASKS : 0,
+      ),
+    };
   });
   return [...builtIn, ...constraints].filter(({ inTheWay }) => inTheWay.some((way) => way !== 0));
 }
 
-function applies({ standing }: Board, { index, dimension }: Column, codes: Uint8Array | undefined): BruteRule[] {
+function applies(
+  { standing }: Board,
+  { index, dimension }: Column,
+  codes: Uint8Array | undefined,
+): BruteRule[] {
   if (codes === undefined) return [];
   const inTheWay = codes.map((code, state) => {
     if ((standing[index]?.[state] ?? CLOSED) < FIRST_CELL) return 0;
@@ -36,16 +66,32 @@ const placeOf = (key: string): number => ORDER.indexOf(key.split(':')[0] ?? '');
 /** The rules that look at one answer only. */
 function aboutAnswers(board: Board, column: Column): BruteRule[] {
   const broken = column.cells.map(({ selection }) => {
-    const alone = situationOf({ ...board.map, dimensions: [{ ...column.dimension, appliesWhen: null }] }, { ...board.question, selections: [selection] });
+    const alone = situationOf(
+      { ...board.map, dimensions: [{ ...column.dimension, appliesWhen: null }] },
+      { ...board.question, selections: [selection] },
+    );
     return builtInRules(alone).blocking.map((rule) => rule.constraintKey);
   });
   const keys = [...new Set(broken.flat())].toSorted((a, b) => placeOf(a) - placeOf(b));
-  return keys.map((key) => ({ key, inTheWay: lookedUp(board, column, [0, 0, ...broken.map((each) => (each.includes(key) ? FIRES : 0))]) }));
+  return keys.map((key) => ({
+    key,
+    inTheWay: lookedUp(board, column, [
+      0,
+      0,
+      ...broken.map((each) => (each.includes(key) ? FIRES : 0)),
+    ]),
+  }));
 }
 
 /** Something required that isn't answered. */
-function required({ standing }: Board, { index, dimension }: Column, codes: Uint8Array | undefined): BruteRule[] {
+function required(
+  { standing }: Board,
+  { index, dimension }: Column,
+  codes: Uint8Array | undefined,
+): BruteRule[] {
   if (dimension.required !== true) return [];
-  const inTheWay = (standing[index] ?? new Uint8Array(0)).map((stands, state) => (stands <= OPEN && (codes?.[state] ?? TRUE) >= TRUE_SO_FAR ? ASKS : 0));
+  const inTheWay = (standing[index] ?? new Uint8Array(0)).map((stands, state) =>
+    stands <= OPEN && (codes?.[state] ?? TRUE) >= TRUE_SO_FAR ? ASKS : 0,
+  );
   return [{ key: `required:${dimension.key}`, inTheWay }];
 }

@@ -7,8 +7,9 @@ import { isGiven } from './given.ts';
 import { dimensionsIn } from './naive-evaluate.ts';
 
 /**
- * A map and a question, gone through: everything that could be stated, with the same quantity, product, day and
- * exclusions. A state is a number whose digits tell what is stated on each dimension.
+ * A map and a question, gone through: everything that could be stated, with the same quantity,
+ * product, day and exclusions. A state is a number whose digits tell what is stated on each
+ * dimension.
  */
 export interface Table extends Board {
   readonly strides: readonly number[];
@@ -22,25 +23,38 @@ export interface Table extends Board {
 const MOST_STATES = 12_000_000;
 
 /** How many states there are to go through. */
-export const statesOf = (map: CapabilityMap, question: Question): number => sizeOf(map.dimensions.map((dimension, index) => columnOf(map, dimension, index, question)));
+export const statesOf = (map: CapabilityMap, question: Question): number =>
+  sizeOf(map.dimensions.map((dimension, index) => columnOf(map, dimension, index, question)));
 
-const sizeOf = (columns: readonly Column[]): number => columns.reduce((product, { cells }) => product * (cells.length + 1), 1);
+const sizeOf = (columns: readonly Column[]): number =>
+  columns.reduce((product, { cells }) => product * (cells.length + 1), 1);
 
 export function tableOf(map: CapabilityMap, question: Question): Table {
-  const columns = map.dimensions.map((dimension, index) => columnOf(map, dimension, index, question));
+  const columns = map.dimensions.map((dimension, index) =>
+    columnOf(map, dimension, index, question),
+  );
   const strides = columns.map((_, index) => sizeOf(columns.slice(0, index)));
   const count = sizeOf(columns);
-  if (count > MOST_STATES || columns.some(({ cells }) => cells.length > 250)) throw new RangeError('too large to go through');
+  if (count > MOST_STATES || columns.some(({ cells }) => cells.length > 250))
+    throw new RangeError('too large to go through');
   const standing: Uint8Array[] = columns.map(() => new Uint8Array(0));
   const board: Board = { map, question, columns, count, standing };
   const applying = new Map<Column, Uint8Array>();
   for (const column of inOrderOfNeed(board)) {
     const { appliesWhen } = column.dimension;
     if (isGiven(appliesWhen)) applying.set(column, codesOf(board, appliesWhen));
-    standing[column.index] = standingOf(board, column, strides[column.index] ?? 1, applying.get(column) ?? null);
+    standing[column.index] = standingOf(
+      board,
+      column,
+      strides[column.index] ?? 1,
+      applying.get(column) ?? null,
+    );
   }
   const rules = rulesOf(board, applying);
-  const asked = columns.reduce((state, column) => state + column.statedDigit * (strides[column.index] ?? 1), 0);
+  const asked = columns.reduce(
+    (state, column) => state + column.statedDigit * (strides[column.index] ?? 1),
+    0,
+  );
   return { ...board, strides, rules, isYes: yesOf(count, rules), asked };
 }
 
@@ -58,7 +72,12 @@ function inOrderOfNeed({ map, columns }: Board): Column[] {
   return sorted;
 }
 
-function standingOf(board: Board, column: Column, stride: number, applies: Uint8Array | null): Uint8Array {
+function standingOf(
+  board: Board,
+  column: Column,
+  stride: number,
+  applies: Uint8Array | null,
+): Uint8Array {
   const result = new Uint8Array(board.count);
   const size = column.cells.length + 1;
   const whenSilent = mayBeOpened(board, column) ? OPEN : CLOSED;
@@ -66,7 +85,8 @@ function standingOf(board: Board, column: Column, stride: number, applies: Uint8
     const digit = Math.floor(state / stride) % size;
     const code = applies === null ? TRUE : (applies[state] as number);
     if (digit > 0) result[state] = digit - 1 + FIRST_CELL;
-    else if (column.defaultDigit > 0 && code === TRUE) result[state] = column.defaultDigit - 1 + FIRST_CELL;
+    else if (column.defaultDigit > 0 && code === TRUE)
+      result[state] = column.defaultDigit - 1 + FIRST_CELL;
     else result[state] = code === FALSE ? CLOSED : whenSilent;
   }
   return result;
@@ -74,7 +94,10 @@ function standingOf(board: Board, column: Column, stride: number, applies: Uint8
 
 function mayBeOpened({ question }: Board, { dimension, isHidden }: Column): boolean {
   if (isHidden) return false;
-  return (dimension.kind !== 'choice' && dimension.kind !== 'choices') || choosable(dimension, question).length > 0;
+  return (
+    (dimension.kind !== 'choice' && dimension.kind !== 'choices') ||
+    choosable(dimension, question).length > 0
+  );
 }
 
 function yesOf(count: number, rules: readonly BruteRule[]): Uint8Array {
@@ -94,5 +117,7 @@ export const withDigit = (table: Table, state: number, index: number, digit: num
 
 /** What a state states. */
 export function selectionsAt(table: Table, state: number): Selection[] {
-  return table.columns.flatMap(({ index, cells }) => cells[digitOf(table, state, index) - 1]?.selection ?? []);
+  return table.columns.flatMap(
+    ({ index, cells }) => cells[digitOf(table, state, index) - 1]?.selection ?? [],
+  );
 }

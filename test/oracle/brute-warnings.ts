@@ -1,4 +1,9 @@
-import type { CapabilityMap, Condition, PriceRow, TableEdge } from '../../src/core/capability/capability-map.ts';
+import type {
+  CapabilityMap,
+  Condition,
+  PriceRow,
+  TableEdge,
+} from '../../src/core/capability/capability-map.ts';
 import type { Question, Selection, WorkCalendar } from '../../src/core/capability/question.ts';
 import { columnOf } from './brute-cells.ts';
 import { FIRST_CELL, TRUE, TRUE_SO_FAR, codesOf } from './brute-condition.ts';
@@ -9,14 +14,27 @@ import { isGiven } from './given.ts';
 import { conditionsOf, leavesOf } from './map-conditions.ts';
 import { isHiddenDimension, valuesOf } from './naive-hidden.ts';
 
-export interface Day { readonly today: number; readonly calendar: WorkCalendar }
+export interface Day {
+  readonly today: number;
+  readonly calendar: WorkCalendar;
+}
 
 const MOST_QUESTIONS = 150;
 
-/** What going through everything that can be asked warns of, as "code pointer"; null where that is too much, or can't be said. */
+/**
+ * What going through everything that can be asked warns of, as "code pointer"; null where that is
+ * too much, or can't be said.
+ */
 export function warningsFound(map: CapabilityMap, day: Day): string[] | null {
   const cut = withCuts(map);
-  if (cut.dimensions.some((each) => each.kind === 'magnitude' && limitsIn(cut, each).some((limit) => decimalText(limit) === null))) return null;
+  if (
+    cut.dimensions.some(
+      (each) =>
+        each.kind === 'magnitude' &&
+        limitsIn(cut, each).some((limit) => decimalText(limit) === null),
+    )
+  )
+    return null;
   const questions = questionsAbout(cut, day);
   if (questions === null) return null;
   const facts = new Facts(map);
@@ -24,35 +42,83 @@ export function warningsFound(map: CapabilityMap, day: Day): string[] | null {
   return facts.warnings().toSorted();
 }
 
-const rowsOf = ({ price }: CapabilityMap): readonly PriceRow[] => (price?.kind === 'worked_out' ? price.rows : []);
-const edgesOf = (row: PriceRow): TableEdge[] => ('table' in row ? [row.table.across, row.table.down] : []);
-const isPast = ({ dimension, unit, edges }: TableEdge): Condition => ({ dimension, ...(unit === undefined ? {} : { unit }), moreThan: edges.at(-1) ?? 0 });
+const rowsOf = ({ price }: CapabilityMap): readonly PriceRow[] =>
+  price?.kind === 'worked_out' ? price.rows : [];
+const edgesOf = (row: PriceRow): TableEdge[] =>
+  'table' in row ? [row.table.across, row.table.down] : [];
+const isPast = ({ dimension, unit, edges }: TableEdge): Condition => ({
+  dimension,
+  ...(unit === undefined ? {} : { unit }),
+  moreThan: edges.at(-1) ?? 0,
+});
 
 /** With rules that are never true, so that answers that its price tells apart are told apart. */
 function withCuts(map: CapabilityMap): CapabilityMap {
-  const conditions = rowsOf(map).flatMap((row) => [...(isGiven(row.when) ? [row.when] : []), ...edgesOf(row).map(isPast)]);
-  const cuts = conditions.map((when, index) => ({ key: `cut-${index}`, kind: 'cut', effect: 'blocks' as const, when: { all: [{ any: [] }, when] } }));
+  const conditions = rowsOf(map).flatMap((row) => [
+    ...(isGiven(row.when) ? [row.when] : []),
+    ...edgesOf(row).map(isPast),
+  ]);
+  const cuts = conditions.map((when, index) => ({
+    key: `cut-${index}`,
+    kind: 'cut',
+    effect: 'blocks' as const,
+    when: { all: [{ any: [] }, when] },
+  }));
   return { ...map, constraints: [...(map.constraints ?? []), ...cuts] };
 }
 
-interface Asked { readonly question: Question; readonly isOfHidden: boolean }
+interface Asked {
+  readonly question: Question;
+  readonly isOfHidden: boolean;
+}
 
-/** For every quantity and product that rules tell apart, everything hidden that can be asked for together. */
+/**
+ * For every quantity and product that rules tell apart, everything hidden that can be asked for
+ * together.
+ */
 function questionsAbout(map: CapabilityMap, day: Day): Asked[] | null {
   const leaves = conditionsOf(map).flatMap(leavesOf);
-  const limits = leaves.flatMap((leaf) => ('quantity' in leaf ? Object.values(leaf.quantity).map(Number) : []));
-  const near = limits.flatMap((limit) => [Math.floor(limit), Math.ceil(limit), Math.floor(limit) + 1, Math.ceil(limit) - 1]);
-  const quantities = [...new Set([1, 10_000, ...near])].filter((quantity) => quantity >= 1 && quantity <= 10_000);
-  const slugs = [null, ...new Set(leaves.flatMap((leaf) => ('product' in leaf ? leaf.product.in : [])))];
-  const bare: Question = { ...day, selections: [], excluding: [], quantity: 1, productSlug: null, demandsRequired: true };
+  const limits = leaves.flatMap((leaf) =>
+    'quantity' in leaf ? Object.values(leaf.quantity).map(Number) : [],
+  );
+  const near = limits.flatMap((limit) => [
+    Math.floor(limit),
+    Math.ceil(limit),
+    Math.floor(limit) + 1,
+    Math.ceil(limit) - 1,
+  ]);
+  const quantities = [...new Set([1, 10_000, ...near])].filter(
+    (quantity) => quantity >= 1 && quantity <= 10_000,
+  );
+  const slugs = [
+    null,
+    ...new Set(leaves.flatMap((leaf) => ('product' in leaf ? leaf.product.in : []))),
+  ];
+  const bare: Question = {
+    ...day,
+    selections: [],
+    excluding: [],
+    quantity: 1,
+    productSlug: null,
+    demandsRequired: true,
+  };
   let hidden: Selection[][] = [[]];
   for (const [index] of map.dimensions.entries()) {
     const options = hiddenAnswers(map, index, bare);
-    hidden = hidden.flatMap((selections) => [selections, ...options.map((option) => [...selections, option])]);
+    hidden = hidden.flatMap((selections) => [
+      selections,
+      ...options.map((option) => [...selections, option]),
+    ]);
     if (hidden.length * quantities.length * slugs.length > MOST_QUESTIONS) return null;
   }
-  return hidden.flatMap((selections) => quantities.flatMap((quantity) => slugs.map((productSlug) =>
-    ({ question: { ...bare, selections, quantity, productSlug }, isOfHidden: selections.length > 0 }))));
+  return hidden.flatMap((selections) =>
+    quantities.flatMap((quantity) =>
+      slugs.map((productSlug) => ({
+        question: { ...bare, selections, quantity, productSlug },
+        isOfHidden: selections.length > 0,
+      })),
+    ),
+  );
 }
 
 /** Every answer that takes something hidden. */
@@ -60,12 +126,29 @@ function hiddenAnswers(map: CapabilityMap, index: number, question: Question): S
   const dimension = map.dimensions[index];
   if (dimension === undefined) return [];
   const isHidden = isHiddenDimension(map, dimension.key);
-  const shown = valuesOf(dimension).filter((value) => value.visibility !== 'hidden').map((value) => value.key);
+  const shown = valuesOf(dimension)
+    .filter((value) => value.visibility !== 'hidden')
+    .map((value) => value.key);
   // Shown to nobody's harm: only its answers are of interest.
-  const bared = { ...dimension, visibility: 'shown', appliesWhen: null, ...('values' in dimension ? { values: dimension.values.map((value) => ({ ...value, visibility: 'shown' })) } : {}) } as typeof dimension;
-  const open = { ...map, dimensions: map.dimensions.map((each) => (each === dimension ? bared : each)) };
+  const bared = {
+    ...dimension,
+    visibility: 'shown',
+    appliesWhen: null,
+    ...('values' in dimension
+      ? { values: dimension.values.map((value) => ({ ...value, visibility: 'shown' })) }
+      : {}),
+  } as typeof dimension;
+  const open = {
+    ...map,
+    dimensions: map.dimensions.map((each) => (each === dimension ? bared : each)),
+  };
   const { cells } = columnOf(open, bared, index, question);
-  return cells.filter(({ answer }) => isHidden || (answer.kind === 'values' && answer.chosen.some((key) => !shown.includes(key)))).map((cell) => cell.selection);
+  return cells
+    .filter(
+      ({ answer }) =>
+        isHidden || (answer.kind === 'values' && answer.chosen.some((key) => !shown.includes(key))),
+    )
+    .map((cell) => cell.selection);
 }
 
 class Facts {
@@ -78,7 +161,16 @@ class Facts {
   constructor(map: CapabilityMap) {
     this.#map = map;
     this.#rules = map.constraints ?? [];
-    this.#named = new Set([...conditionsOf(map), ...rowsOf(map).map((row) => row.when).filter(isGiven)].flatMap(leavesOf).flatMap((leaf) => ('product' in leaf ? leaf.product.in : [])));
+    this.#named = new Set(
+      [
+        ...conditionsOf(map),
+        ...rowsOf(map)
+          .map((row) => row.when)
+          .filter(isGiven),
+      ]
+        .flatMap(leavesOf)
+        .flatMap((leaf) => ('product' in leaf ? leaf.product.in : [])),
+    );
   }
 
   add(table: Table, isOfHidden: boolean): void {
@@ -86,18 +178,25 @@ class Facts {
     const structure = builtIn.filter(({ key }) => !key.startsWith('not-offered:'));
     const offers = builtIn.filter(({ key }) => key.startsWith('not-offered:'));
     const codes = this.#rules.map(({ when }) => codesOf(table, when));
-    const inTheWay = this.#rules.map(({ key }) => table.rules.find((rule) => rule.key === key)?.inTheWay);
+    const inTheWay = this.#rules.map(
+      ({ key }) => table.rules.find((rule) => rule.key === key)?.inTheWay,
+    );
     const rows = rowsOf(this.#map).map((row) => actsIn(table, row));
-    const past = rowsOf(this.#map).map((row) => edgesOf(row).map((edge) => codesOf(table, isPast(edge))));
+    const past = rowsOf(this.#map).map((row) =>
+      edgesOf(row).map((edge) => codesOf(table, isPast(edge))),
+    );
     for (let state = 0; state < table.count; state += 1) {
       if (structure.some((rule) => rule.inTheWay[state] !== 0)) continue;
-      const standing = codes.flatMap((each, rule) => ((each[state] ?? 0) >= TRUE_SO_FAR ? [rule] : []));
+      const standing = codes.flatMap((each, rule) =>
+        (each[state] ?? 0) >= TRUE_SO_FAR ? [rule] : [],
+      );
       const opposed = inTheWay.flatMap((each, rule) => ((each?.[state] ?? 0) !== 0 ? [rule] : []));
       const acting = rows.flatMap((acts, row) => (acts[state] === 1 ? [row] : []));
       this.#addRules(standing, opposed);
       if (opposed.length > 0) continue;
       for (const row of acting) this.#seen.add(`row ${row}`);
-      if (offers.every((rule) => rule.inTheWay[state] === 0)) this.#addYes(table, state, isOfHidden, acting, past);
+      if (offers.every((rule) => rule.inTheWay[state] === 0))
+        this.#addYes(table, state, isOfHidden, acting, past);
     }
   }
 
@@ -105,31 +204,55 @@ class Facts {
     for (const rule of standing) {
       this.#seen.add(`rule ${rule}`);
       if (opposed.every((other) => other === rule)) this.#seen.add(`unopposed ${rule}`);
-      for (const other of this.#rules.keys()) if (!standing.includes(other)) this.#seen.add(`${rule} without ${other}`);
+      for (const other of this.#rules.keys())
+        if (!standing.includes(other)) this.#seen.add(`${rule} without ${other}`);
     }
   }
 
-  #addYes(table: Table, state: number, isOfHidden: boolean, acting: readonly number[], past: readonly (readonly Uint8Array[])[]): void {
-    const names = ['yes', ...table.columns.flatMap(({ index, cells }) => {
-      const cell = cells[(table.standing[index]?.[state] ?? 0) - FIRST_CELL];
-      return cell === undefined ? [] : [`answer ${index}`, ...(cell.answer.kind === 'values' ? cell.answer.chosen.map((key) => `value ${index} ${key}`) : [])];
-    })];
+  #addYes(
+    table: Table,
+    state: number,
+    isOfHidden: boolean,
+    acting: readonly number[],
+    past: readonly (readonly Uint8Array[])[],
+  ): void {
+    const names = [
+      'yes',
+      ...table.columns.flatMap(({ index, cells }) => {
+        const cell = cells[(table.standing[index]?.[state] ?? 0) - FIRST_CELL];
+        return cell === undefined
+          ? []
+          : [
+              `answer ${index}`,
+              ...(cell.answer.kind === 'values'
+                ? cell.answer.chosen.map((key) => `value ${index} ${key}`)
+                : []),
+            ];
+      }),
+    ];
     for (const name of names) this.#seen.add(name);
     if (!isOfHidden) for (const name of names) this.#seen.add(`shown ${name}`);
-    if (acting.length === 0 && !this.#named.has(table.question.productSlug ?? '')) this.#seen.add('unpriced');
+    if (acting.length === 0 && !this.#named.has(table.question.productSlug ?? ''))
+      this.#seen.add('unpriced');
     const rows = rowsOf(this.#map);
     if (acting.some((row) => 'requiresPerson' in (rows[row] ?? {}))) return;
     for (const row of acting) {
       for (const name of names) this.#seen.add(`row ${row} ${name}`);
-      past[row]?.forEach((codes, edge) => { if (codes[state] === TRUE) this.#seen.add(`row ${row} past ${edge}`); });
+      past[row]?.forEach((codes, edge) => {
+        if (codes[state] === TRUE) this.#seen.add(`row ${row} past ${edge}`);
+      });
     }
   }
 
   warnings(): string[] {
     const isSatisfiable = this.#seen.has('yes');
     return [
-      ...this.#rules.flatMap((_, rule) => (this.#seen.has(`rule ${rule}`) ? [] : [`never-fires /constraints/${rule}/when`])),
-      ...(isSatisfiable ? [...this.#deadEnds(), ...this.#idleRules(), ...this.#prices()] : ['nothing-satisfies ']),
+      ...this.#rules.flatMap((_, rule) =>
+        this.#seen.has(`rule ${rule}`) ? [] : [`never-fires /constraints/${rule}/when`],
+      ),
+      ...(isSatisfiable
+        ? [...this.#deadEnds(), ...this.#idleRules(), ...this.#prices()]
+        : ['nothing-satisfies ']),
     ];
   }
 
@@ -140,24 +263,45 @@ class Facts {
       if (values.length > 0 && values.every((value) => value.offered === false)) return [];
       const isHidden = isHiddenDimension(this.#map, dimension.key);
       const judge = (name: string, mayTakeHidden: boolean): 'dead' | 'only-with-hidden' | null =>
-        !this.#seen.has(name) ? 'dead' : mayTakeHidden || this.#seen.has(`shown ${name}`) ? null : 'only-with-hidden';
+        !this.#seen.has(name)
+          ? 'dead'
+          : mayTakeHidden || this.#seen.has(`shown ${name}`)
+            ? null
+            : 'only-with-hidden';
       const own = judge(`answer ${index}`, isHidden || isShownDead);
       if (own !== null) return [`${own === 'dead' ? 'dead-dimension' : own} /dimensions/${index}`];
       return values.flatMap((value, place) => {
-        const found = value.offered === false ? null : judge(`value ${index} ${value.key}`, isHidden || isShownDead || value.visibility === 'hidden');
-        return found === null ? [] : [`${found === 'dead' ? 'dead-value' : found} /dimensions/${index}/values/${place}`];
+        const found =
+          value.offered === false
+            ? null
+            : judge(
+                `value ${index} ${value.key}`,
+                isHidden || isShownDead || value.visibility === 'hidden',
+              );
+        return found === null
+          ? []
+          : [`${found === 'dead' ? 'dead-value' : found} /dimensions/${index}/values/${place}`];
       });
     });
     return isShownDead ? ['only-hidden-satisfies ', ...dead] : dead;
   }
 
   #idleRules(): string[] {
-    const implies = (one: number, other: number): boolean => !this.#seen.has(`${one} without ${other}`);
+    const implies = (one: number, other: number): boolean =>
+      !this.#seen.has(`${one} without ${other}`);
     return this.#rules.flatMap(({ effect }, rule) => {
       if (!this.#seen.has(`rule ${rule}`)) return [];
-      const isRepeated = this.#rules.some((other, place) => other.effect === effect && place !== rule && implies(rule, place) && (place < rule || !implies(place, rule)));
+      const isRepeated = this.#rules.some(
+        (other, place) =>
+          other.effect === effect &&
+          place !== rule &&
+          implies(rule, place) &&
+          (place < rule || !implies(place, rule)),
+      );
       if (isRepeated) return [`repeated-rule /constraints/${rule}`];
-      return effect === 'requires_approval' && !this.#seen.has(`unopposed ${rule}`) ? [`approval-never-asked /constraints/${rule}`] : [];
+      return effect === 'requires_approval' && !this.#seen.has(`unopposed ${rule}`)
+        ? [`approval-never-asked /constraints/${rule}`]
+        : [];
     });
   }
 
@@ -165,28 +309,66 @@ class Facts {
     if (this.#map.price?.kind !== 'worked_out') return [];
     const rows = rowsOf(this.#map).flatMap((row, index) => {
       const at = `/price/rows/${index}`;
-      const edges = edgesOf(row).flatMap((_, edge) => (this.#seen.has(`row ${index} past ${edge}`) ? [`size-past-table ${at}/table/${['across', 'down'][edge]}/edges`] : []));
-      const unpriced = 'byValue' in row && this.#lacksAmount(row.byValue, index) ? [`value-without-amount ${at}/byValue/amounts`] : [];
-      return [...(this.#seen.has(`row ${index}`) ? [] : [`unreachable-row ${at}`]), ...edges, ...unpriced];
+      const edges = edgesOf(row).flatMap((_, edge) =>
+        this.#seen.has(`row ${index} past ${edge}`)
+          ? [`size-past-table ${at}/table/${['across', 'down'][edge]}/edges`]
+          : [],
+      );
+      const unpriced =
+        'byValue' in row && this.#lacksAmount(row.byValue, index)
+          ? [`value-without-amount ${at}/byValue/amounts`]
+          : [];
+      return [
+        ...(this.#seen.has(`row ${index}`) ? [] : [`unreachable-row ${at}`]),
+        ...edges,
+        ...unpriced,
+      ];
     });
     return [...rows, ...(this.#seen.has('unpriced') ? ['no-row-acts /price/rows'] : [])];
   }
 
-  #lacksAmount({ dimension: key, amounts }: { readonly dimension: string; readonly amounts: object }, row: number): boolean {
+  #lacksAmount(
+    { dimension: key, amounts }: { readonly dimension: string; readonly amounts: object },
+    row: number,
+  ): boolean {
     const index = this.#map.dimensions.findIndex((dimension) => dimension.key === key);
-    const values = this.#map.dimensions.flatMap((dimension) => (dimension.key === key ? valuesOf(dimension) : []));
-    return values.some((value) => value.offered !== false && !Object.hasOwn(amounts, value.key) && this.#seen.has(`row ${row} value ${index} ${value.key}`));
+    const values = this.#map.dimensions.flatMap((dimension) =>
+      dimension.key === key ? valuesOf(dimension) : [],
+    );
+    return values.some(
+      (value) =>
+        value.offered !== false &&
+        !Object.hasOwn(amounts, value.key) &&
+        this.#seen.has(`row ${row} value ${index} ${value.key}`),
+    );
   }
 }
 
 /** 1 where a row acts. */
 function actsIn(table: Table, row: PriceRow): Uint8Array {
   const when = isGiven(row.when) ? codesOf(table, row.when) : null;
-  const known = 'per' in row && 'measure' in row.per ? codesOf(table, { any: [{ measure: row.per.measure, atLeast: 0 }, { measure: row.per.measure, lessThan: 0 }] }) : null;
-  const answered = 'byValue' in row ? [row.byValue.dimension] : 'per' in row && 'dimension' in row.per ? [row.per.dimension] : edgesOf(row).map((edge) => edge.dimension);
-  const columns = table.columns.filter(({ dimension }) => answered.includes(dimension.key)).map(({ index }) => index);
+  const known =
+    'per' in row && 'measure' in row.per
+      ? codesOf(table, {
+          any: [
+            { measure: row.per.measure, atLeast: 0 },
+            { measure: row.per.measure, lessThan: 0 },
+          ],
+        })
+      : null;
+  const answered =
+    'byValue' in row
+      ? [row.byValue.dimension]
+      : 'per' in row && 'dimension' in row.per
+        ? [row.per.dimension]
+        : edgesOf(row).map((edge) => edge.dimension);
+  const columns = table.columns
+    .filter(({ dimension }) => answered.includes(dimension.key))
+    .map(({ index }) => index);
   return new Uint8Array(table.count).map((_, state) => {
     const isTrue = (when?.[state] ?? TRUE) >= TRUE_SO_FAR && (known?.[state] ?? TRUE) === TRUE;
-    return Number(isTrue && columns.every((index) => (table.standing[index]?.[state] ?? 0) >= FIRST_CELL));
+    return Number(
+      isTrue && columns.every((index) => (table.standing[index]?.[state] ?? 0) >= FIRST_CELL),
+    );
   });
 }

@@ -5,7 +5,11 @@ import { setDispute } from '../../src/core/orders/disputes.ts';
 import type { OrderChange } from '../../src/core/orders/order-change.ts';
 import type { Order, OrderEventKind } from '../../src/core/orders/order.ts';
 import { recordPayment } from '../../src/core/orders/payments.ts';
-import { answerRevision, proposeRevision, withdrawRevision } from '../../src/core/orders/revisions.ts';
+import {
+  answerRevision,
+  proposeRevision,
+  withdrawRevision,
+} from '../../src/core/orders/revisions.ts';
 import { settle, settleChange } from '../../src/core/orders/settle.ts';
 import { type Refusal, isRefusal } from '../../src/core/shared/result.ts';
 import { SAMPLE_PLACED_AT, sampleLine, sampleOrder } from '../support/sample-order.ts';
@@ -31,10 +35,20 @@ export class DrivenOrder {
   #payments = 0;
 
   constructor({ type, needsReview, items, shipping }: Start) {
-    const line = sampleLine({ workflowType: type, quantity: 1, unitPriceAmount: BigInt(items), lineTotalAmount: BigInt(items) });
+    const line = sampleLine({
+      workflowType: type,
+      quantity: 1,
+      unitPriceAmount: BigInt(items),
+      lineTotalAmount: BigInt(items),
+    });
     const placed = sampleOrder({
-      workflowType: type, lines: [line], shippingAmount: BigInt(shipping), merchantReviewRequired: needsReview,
-      state: needsReview ? 'placed' : 'accepted', acceptedAt: needsReview ? null : SAMPLE_PLACED_AT, unpaidSince: null,
+      workflowType: type,
+      lines: [line],
+      shippingAmount: BigInt(shipping),
+      merchantReviewRequired: needsReview,
+      state: needsReview ? 'placed' : 'accepted',
+      acceptedAt: needsReview ? null : SAMPLE_PLACED_AT,
+      unpaidSince: null,
     });
     this.order = settle(placed, this.#terms());
   }
@@ -52,7 +66,8 @@ export class DrivenOrder {
     const before = this.order;
     const change = this.#change(step);
     if (isRefusal(change)) return change.code;
-    if (!change.changed) return change.order === before ? 'same' : 'a repeat that changed the order';
+    if (!change.changed)
+      return change.order === before ? 'same' : 'a repeat that changed the order';
     const settled = settleChange(before, change, this.#terms());
     this.order = settled.order;
     this.events.push(...settled.events);
@@ -72,23 +87,76 @@ export class DrivenOrder {
       case 'discount':
         return setDiscount(order, BigInt(step.amount), 'Goodwill');
       case 'dispute':
-        return setDispute(order, { status: step.status, amount: 100n, disputedAt: SAMPLE_PLACED_AT, evidenceDueBy: null, paymentUrl: null });
+        return setDispute(order, {
+          status: step.status,
+          amount: 100n,
+          disputedAt: SAMPLE_PLACED_AT,
+          evidenceDueBy: null,
+          paymentUrl: null,
+        });
       case 'pay':
       case 'refund':
-        return recordPayment(order, { paymentId: `p${(this.#payments += 1)}`, kind: step.do === 'pay' ? 'payment' : 'refund', amount: BigInt(step.amount), reference: step.reference, occurredAt: now, actor: 'test' }, now);
+        return recordPayment(
+          order,
+          {
+            paymentId: `p${(this.#payments += 1)}`,
+            kind: step.do === 'pay' ? 'payment' : 'refund',
+            amount: BigInt(step.amount),
+            reference: step.reference,
+            occurredAt: now,
+            actor: 'test',
+          },
+          now,
+        );
       case 'propose':
-        return proposeRevision(order, {
-          revisionId: `r${(this.#revisions += 1)}`, revisedTotalAmount: BigInt(step.total), merchantNote: 'More wood', revisedEstimatedDelivery: null,
-          expiresAt: step.expiresInHours === null ? null : new Date(now.getTime() + step.expiresInHours * HOUR_MS),
-        }, now);
+        return proposeRevision(
+          order,
+          {
+            revisionId: `r${(this.#revisions += 1)}`,
+            revisedTotalAmount: BigInt(step.total),
+            merchantNote: 'More wood',
+            revisedEstimatedDelivery: null,
+            expiresAt:
+              step.expiresInHours === null
+                ? null
+                : new Date(now.getTime() + step.expiresInHours * HOUR_MS),
+          },
+          now,
+        );
       case 'answer':
-        return answerRevision(order, { revisionId, answer: step.answer, reestimate: () => { throw new Error('no day was proposed'); } }, now);
+        return answerRevision(
+          order,
+          {
+            revisionId,
+            answer: step.answer,
+            reestimate: () => {
+              throw new Error('no day was proposed');
+            },
+          },
+          now,
+        );
       case 'withdraw':
         return withdrawRevision(order, revisionId, now);
       case 'ship':
-        return advanceOrder(order, { action: 'ship', request: { trackingReference: step.tracking } }, now);
+        return advanceOrder(
+          order,
+          { action: 'ship', request: { trackingReference: step.tracking } },
+          now,
+        );
       case 'cancel':
-        return advanceOrder(order, { action: 'cancel', request: { reason: step.reason, note: null, customerRefundedElsewhere: step.refundedElsewhere }, canceller: { by: 'merchant', unpaidDays: null } }, now);
+        return advanceOrder(
+          order,
+          {
+            action: 'cancel',
+            request: {
+              reason: step.reason,
+              note: null,
+              customerRefundedElsewhere: step.refundedElsewhere,
+            },
+            canceller: { by: 'merchant', unpaidDays: null },
+          },
+          now,
+        );
       default:
         return advanceOrder(order, { action: step.do }, now);
     }
@@ -97,15 +165,34 @@ export class DrivenOrder {
 
 export function naiveStart({ type, needsReview, items, shipping }: Start): NaiveOrder {
   return {
-    state: needsReview ? 'placed' : 'accepted', type, items, shipping, discount: 0, adjustment: 0, paid: 0, refunded: 0, elsewhere: 0, pending: null,
-    lastAnswer: null, dispute: null, onAccount: false, references: new Set(), flagged: false, hour: 0, firstTracking: undefined, firstCancel: undefined,
+    state: needsReview ? 'placed' : 'accepted',
+    type,
+    items,
+    shipping,
+    discount: 0,
+    adjustment: 0,
+    paid: 0,
+    refunded: 0,
+    elsewhere: 0,
+    pending: null,
+    lastAnswer: null,
+    dispute: null,
+    onAccount: false,
+    references: new Set(),
+    flagged: false,
+    hour: 0,
+    firstTracking: undefined,
+    firstCancel: undefined,
   };
 }
 
 /** Fifteen digits: no amount is more. */
 const MOST = 999_999_999_999_999;
 
-const amount = fc.oneof(fc.constantFrom(1_000, 500, 1_200, 200), fc.integer({ min: 1, max: 3_000 }));
+const amount = fc.oneof(
+  fc.constantFrom(1_000, 500, 1_200, 200),
+  fc.integer({ min: 1, max: 3_000 }),
+);
 const reference = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
 
 /** Amounts are few, so that orders get paid exactly. */
@@ -116,7 +203,9 @@ export const anyStart: fc.Arbitrary<Start> = fc.record({
   shipping: fc.constantFrom(0, 200),
 });
 
-const onward = fc.constantFrom('accept', 'start-manufacturing', 'mark-ready-to-ship', 'mark-delivered', 'complete').map((name) => ({ do: name }) as Step);
+const onward = fc
+  .constantFrom('accept', 'start-manufacturing', 'mark-ready-to-ship', 'mark-delivered', 'complete')
+  .map((name) => ({ do: name }) as Step);
 
 const money: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('pay' as const), amount, reference }) },
@@ -125,21 +214,46 @@ const money: fc.Arbitrary<Step> = fc.oneof(
 
 /** What moves the total. */
 const totals = [
-  fc.record({ do: fc.constant('propose' as const), total: fc.constantFrom(0, 500, 1_000, 1_200, 1_500, 2_000, MOST), expiresInHours: fc.constantFrom(null, 1, 24) }),
-  fc.record({ do: fc.constant('answer' as const), answer: fc.constantFrom('accepted', 'declined') }),
-  fc.record({ do: fc.constant('discount' as const), amount: fc.constantFrom(0, 100, 500, 1_150, 2_000, MOST - 100, MOST) }),
+  fc.record({
+    do: fc.constant('propose' as const),
+    total: fc.constantFrom(0, 500, 1_000, 1_200, 1_500, 2_000, MOST),
+    expiresInHours: fc.constantFrom(null, 1, 24),
+  }),
+  fc.record({
+    do: fc.constant('answer' as const),
+    answer: fc.constantFrom('accepted', 'declined'),
+  }),
+  fc.record({
+    do: fc.constant('discount' as const),
+    amount: fc.constantFrom(0, 100, 500, 1_150, 2_000, MOST - 100, MOST),
+  }),
 ] as const;
 
 const rest: fc.Arbitrary<Step> = fc.oneof(
   ...totals,
   fc.constant<Step>({ do: 'withdraw' }),
-  fc.record({ do: fc.constant('dispute' as const), status: fc.constantFrom('needs_response', 'under_review', 'won', 'lost') }),
+  fc.record({
+    do: fc.constant('dispute' as const),
+    status: fc.constantFrom('needs_response', 'under_review', 'won', 'lost'),
+  }),
   fc.record({ do: fc.constant('account' as const), on: fc.boolean() }),
   fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(1, 30) }),
   fc.record({ do: fc.constant('ship' as const), tracking: fc.constantFrom(null, 'T1') }),
-  fc.record({ do: fc.constant('cancel' as const), reason: fc.constantFrom('fraud', 'other'), refundedElsewhere: fc.boolean() }),
+  fc.record({
+    do: fc.constant('cancel' as const),
+    reason: fc.constantFrom('fraud', 'other'),
+    refundedElsewhere: fc.boolean(),
+  }),
 );
 
-export const anyStep: fc.Arbitrary<Step> = fc.oneof({ weight: 4, arbitrary: onward }, { weight: 2, arbitrary: money }, { weight: 3, arbitrary: rest });
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: onward },
+  { weight: 2, arbitrary: money },
+  { weight: 3, arbitrary: rest },
+);
 export const anyTotalStep: fc.Arbitrary<Step> = fc.oneof(...totals);
-export const anyMoneyStep: fc.Arbitrary<Step> = fc.oneof({ weight: 1, arbitrary: onward }, { weight: 5, arbitrary: money }, { weight: 3, arbitrary: rest });
+export const anyMoneyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 1, arbitrary: onward },
+  { weight: 5, arbitrary: money },
+  { weight: 3, arbitrary: rest },
+);

@@ -1,4 +1,7 @@
-/** Exact fractions, written apart from the product's so that the two can disagree. Always in lowest terms. */
+/**
+ * Exact fractions, written apart from the product's so that the two can disagree. Always in lowest
+ * terms.
+ */
 export interface Fraction {
   readonly top: bigint;
   readonly bottom: bigint;
@@ -22,10 +25,14 @@ export function readFraction(input: string | number): Fraction {
   return fraction(BigInt(whole + rest), 10n ** BigInt(rest.length));
 }
 
-export const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
-export const minus = (a: Fraction, b: Fraction): Fraction => fraction(a.top * b.bottom - b.top * a.bottom, a.bottom * b.bottom);
-export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.top * b.top, a.bottom * b.bottom);
-export const over = (a: Fraction, b: Fraction): Fraction => fraction(a.top * b.bottom, a.bottom * b.top);
+export const plus = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
+export const minus = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.top * b.bottom - b.top * a.bottom, a.bottom * b.bottom);
+export const times = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.top * b.top, a.bottom * b.bottom);
+export const over = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.top * b.bottom, a.bottom * b.top);
 export const sum = (parts: readonly Fraction[]): Fraction => parts.reduce(plus, NOTHING);
 export const isWhole = (a: Fraction): boolean => a.bottom === 1n;
 

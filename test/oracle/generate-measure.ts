@@ -1,19 +1,34 @@
-import type { CapabilityMap, Dimension, MagnitudeDimension, Measure } from '../../src/core/capability/capability-map.ts';
+import type {
+  CapabilityMap,
+  Dimension,
+  MagnitudeDimension,
+  Measure,
+} from '../../src/core/capability/capability-map.ts';
 import type { Draw } from './random.ts';
 import { quantityOf, unitsLike } from './unit-table.ts';
 
-const isMagnitude = (dimension: Dimension): dimension is MagnitudeDimension => dimension.kind === 'magnitude';
+const isMagnitude = (dimension: Dimension): dimension is MagnitudeDimension =>
+  dimension.kind === 'magnitude';
 
 /** Lengths become perimeters, areas and volumes; anything may weigh something. */
-export function drawMeasures(draw: Draw, dimensions: readonly Dimension[]): NonNullable<CapabilityMap['measures']> {
+export function drawMeasures(
+  draw: Draw,
+  dimensions: readonly Dimension[],
+): NonNullable<CapabilityMap['measures']> {
   const magnitudes = dimensions.filter(isMagnitude);
   if (magnitudes.length === 0) return [];
-  const lengths = magnitudes.filter((each) => quantityOf(each.unit) === 'length').map((each) => each.key);
+  const lengths = magnitudes
+    .filter((each) => quantityOf(each.unit) === 'length')
+    .map((each) => each.key);
   return Array.from({ length: draw.whole(0, 2) }, (_, index) => {
     const key = `m${index + 1}`;
     if (lengths.length > 0 && draw.chance(0.7)) return geometric(draw, key, lengths);
     const keys = magnitudes.map((each) => each.key);
-    return { key, unit: draw.pick(['kg', 'lb', 'g']), terms: termsOf(draw, keys, draw.whole(1, 2)) };
+    return {
+      key,
+      unit: draw.pick(['kg', 'lb', 'g']),
+      terms: termsOf(draw, keys, draw.whole(1, 2)),
+    };
   });
 }
 

@@ -1,5 +1,16 @@
 import type { Bounds, DecimalInput } from '../../src/core/capability/capability-map.ts';
-import { type Fraction, decimalText, fraction, nearestMultiple, order, over, plus, readFraction, rounded, times } from './fraction.ts';
+import {
+  type Fraction,
+  decimalText,
+  fraction,
+  nearestMultiple,
+  order,
+  over,
+  plus,
+  readFraction,
+  rounded,
+  times,
+} from './fraction.ts';
 import type { Draw } from './random.ts';
 import { unitFactor, unitsLike } from './unit-table.ts';
 
@@ -12,7 +23,9 @@ export function decimalInput(draw: Draw, value: Fraction): DecimalInput {
 
 /** The value itself where 15 digits can say it, else a neighbour that they can. */
 export function exactly(value: Fraction): Fraction {
-  const neighbours = [4, 0, -6, -12, -18].map((places) => (places >= 0 ? rounded(value, places) : nearestMultiple(value, fraction(10n ** BigInt(-places)))));
+  const neighbours = [4, 0, -6, -12, -18].map((places) =>
+    places >= 0 ? rounded(value, places) : nearestMultiple(value, fraction(10n ** BigInt(-places))),
+  );
   const found = [value, ...neighbours].find((each) => decimalText(each) !== null);
   if (found === undefined) throw new RangeError('too large a number');
   return found;
@@ -21,14 +34,21 @@ export function exactly(value: Fraction): Fraction {
 /** The nearest value that 15 digits can say. */
 export function closest(value: Fraction): Fraction {
   for (let places = 24; places >= -24; places -= 1) {
-    const near = nearestMultiple(value, places >= 0 ? fraction(1n, 10n ** BigInt(places)) : fraction(10n ** BigInt(-places)));
+    const near = nearestMultiple(
+      value,
+      places >= 0 ? fraction(1n, 10n ** BigInt(places)) : fraction(10n ** BigInt(-places)),
+    );
     if (decimalText(near) !== null) return near;
   }
   throw new RangeError('too large a number');
 }
 
 /** The same size in another unit, where a short decimal says exactly that; else in its own. */
-export function inSomeUnit(draw: Draw, value: Fraction, unit: string): { readonly size: Fraction; readonly unit: string } {
+export function inSomeUnit(
+  draw: Draw,
+  value: Fraction,
+  unit: string,
+): { readonly size: Fraction; readonly unit: string } {
   const other = draw.pick(unitsLike(unit));
   const size = over(times(value, unitFactor(unit)), unitFactor(other));
   return decimalText(size) === null ? { size: value, unit } : { size, unit: other };

@@ -1,5 +1,15 @@
 import type {
-  AmountRow, ByValueRow, CapabilityMap, DecimalInput, Dimension, MagnitudeDimension, PercentRow, PersonRow, PriceRow, RateRow, TableEdge,
+  AmountRow,
+  ByValueRow,
+  CapabilityMap,
+  DecimalInput,
+  Dimension,
+  MagnitudeDimension,
+  PercentRow,
+  PersonRow,
+  PriceRow,
+  RateRow,
+  TableEdge,
   TableRow,
 } from '../../src/core/capability/capability-map.ts';
 import { order, over, times } from './fraction.ts';
@@ -14,7 +24,8 @@ export function drawPrice(draw: Draw, map: CapabilityMap): Pick<CapabilityMap, '
   const kind = draw.whole(1, 20);
   if (kind === 1) return {};
   if (kind === 2) return { price: { kind: 'requires_person' } };
-  if (kind <= 4) return { price: { kind: 'fixed', amount: draw.pick(['0', '19.99', 120, '0.335', '7.3333']) } };
+  if (kind <= 4)
+    return { price: { kind: 'fixed', amount: draw.pick(['0', '19.99', 120, '0.335', '7.3333']) } };
   const rows: PriceRow[] = [];
   for (let place = draw.whole(1, 7); place > 0; place -= 1) rows.push(drawRow(draw, map, rows));
   return {
@@ -27,7 +38,8 @@ export function drawPrice(draw: Draw, map: CapabilityMap): Pick<CapabilityMap, '
   };
 }
 
-const money = (draw: Draw): DecimalInput => draw.pick([0, 1, '2.50', '12.345', 40, '0.005', '19.99', '-3', '120.00', '7.3333']);
+const money = (draw: Draw): DecimalInput =>
+  draw.pick([0, 1, '2.50', '12.345', 40, '0.005', '19.99', '-3', '120.00', '7.3333']);
 
 function drawRow(draw: Draw, map: CapabilityMap, earlier: readonly PriceRow[]): PriceRow {
   const key = `row-${earlier.length + 1}`;
@@ -37,13 +49,18 @@ function drawRow(draw: Draw, map: CapabilityMap, earlier: readonly PriceRow[]): 
     ...(draw.chance(0.35) ? { when: drawCondition(draw, map, draw.whole(0, 2)) } : {}),
     ...(draw.chance(0.25) ? { once: true } : {}),
   };
-  const charges = [...chargesFor(draw, map), ...percents(draw, earlier), ...(draw.chance(0.25) ? [{ requiresPerson: true as const }] : [])];
+  const charges = [
+    ...chargesFor(draw, map),
+    ...percents(draw, earlier),
+    ...(draw.chance(0.25) ? [{ requiresPerson: true as const }] : []),
+  ];
   return { ...base, ...draw.pick(charges) };
 }
 
 type Charge = AmountRow | RateRow | ByValueRow | TableRow | PercentRow | PersonRow;
 
-const isMagnitude = (dimension: Dimension): dimension is MagnitudeDimension => dimension.kind === 'magnitude';
+const isMagnitude = (dimension: Dimension): dimension is MagnitudeDimension =>
+  dimension.kind === 'magnitude';
 const hasValues = (dimension: Dimension): boolean => valuesOf(dimension).length > 0;
 
 /** One of every kind of row that this map allows. */
@@ -51,8 +68,10 @@ function chargesFor(draw: Draw, map: CapabilityMap): Charge[] {
   const magnitudes = map.dimensions.filter(isMagnitude);
   const measures = map.measures ?? [];
   const charges: Charge[] = [{ amount: money(draw) }];
-  if (map.dimensions.some(hasValues)) charges.push(byValue(draw, draw.pick(map.dimensions.filter(hasValues))));
-  if (magnitudes.length > 0) charges.push(rate(draw, { dimension: draw.pick(magnitudes).key }, map));
+  if (map.dimensions.some(hasValues))
+    charges.push(byValue(draw, draw.pick(map.dimensions.filter(hasValues))));
+  if (magnitudes.length > 0)
+    charges.push(rate(draw, { dimension: draw.pick(magnitudes).key }, map));
   if (measures.length > 0) charges.push(rate(draw, { measure: draw.pick(measures).key }, map));
   if (magnitudes.length > 1) charges.push(table(draw, magnitudes));
   return charges;
@@ -61,33 +80,60 @@ function chargesFor(draw: Draw, map: CapabilityMap): Charge[] {
 function byValue(draw: Draw, dimension: Dimension): ByValueRow {
   const leavesOut = draw.chance(0.2);
   const priced = valuesOf(dimension).filter(() => !(leavesOut && draw.chance(0.3)));
-  return { byValue: { dimension: dimension.key, amounts: Object.fromEntries(priced.map((value) => [value.key, money(draw)])) } };
+  return {
+    byValue: {
+      dimension: dimension.key,
+      amounts: Object.fromEntries(priced.map((value) => [value.key, money(draw)])),
+    },
+  };
 }
 
 function rate(draw: Draw, per: RateRow['per'], map: CapabilityMap): RateRow {
-  const unit = 'measure' in per ? measureOf(map, per.measure).unit : unitOf(dimensionOf(map, per.dimension));
-  return { per, rate: draw.pick(['0.0375', 2, '80', '12.50', '-0.4', '0.333']), unit: draw.pick(unitsLike(unit)) };
+  const unit =
+    'measure' in per ? measureOf(map, per.measure).unit : unitOf(dimensionOf(map, per.dimension));
+  return {
+    per,
+    rate: draw.pick(['0.0375', 2, '80', '12.50', '-0.4', '0.333']),
+    unit: draw.pick(unitsLike(unit)),
+  };
 }
 
 const unitOf = (dimension: Dimension): string => (isMagnitude(dimension) ? dimension.unit : '');
 
 function table(draw: Draw, magnitudes: readonly MagnitudeDimension[]): TableRow {
   const [first, second] = draw.some(magnitudes, 2, 2);
-  if (first === undefined || second === undefined) throw new RangeError('a table needs two magnitudes');
+  if (first === undefined || second === undefined)
+    throw new RangeError('a table needs two magnitudes');
   const [across, down] = [edge(draw, first), edge(draw, second)];
-  return { table: { across, down, amounts: down.edges.map(() => across.edges.map(() => money(draw))) } };
+  return {
+    table: { across, down, amounts: down.edges.map(() => across.edges.map(() => money(draw))) },
+  };
 }
 
 function edge(draw: Draw, dimension: MagnitudeDimension): TableEdge {
   const unit = inSomeUnit(draw, sizeOnGrid(draw, dimension), dimension.unit).unit;
   const factor = over(unitFactor(dimension.unit), unitFactor(unit));
-  const sizes = Array.from({ length: draw.whole(2, 5) }, () => exactly(times(sizeOnGrid(draw, dimension), factor)));
-  const edges = sizes.toSorted(order).filter((size, index, all) => index === 0 || order(size, all[index - 1] ?? size) !== 0);
-  return { dimension: dimension.key, ...(unit === dimension.unit && draw.chance(0.5) ? {} : { unit }), edges: edges.map((each) => decimalInput(draw, each)) };
+  const sizes = Array.from({ length: draw.whole(2, 5) }, () =>
+    exactly(times(sizeOnGrid(draw, dimension), factor)),
+  );
+  const edges = sizes
+    .toSorted(order)
+    .filter((size, index, all) => index === 0 || order(size, all[index - 1] ?? size) !== 0);
+  return {
+    dimension: dimension.key,
+    ...(unit === dimension.unit && draw.chance(0.5) ? {} : { unit }),
+    edges: edges.map((each) => decimalInput(draw, each)),
+  };
 }
 
 function percents(draw: Draw, earlier: readonly PriceRow[]): PercentRow[] {
   if (earlier.length === 0) return [];
-  const named = draw.some(earlier.map((row) => row.key), 1, 3);
-  return [{ percent: draw.pick([-5, '10', '-12.5', '33.3']), of: draw.chance(0.5) ? 'subtotal' : named }];
+  const named = draw.some(
+    earlier.map((row) => row.key),
+    1,
+    3,
+  );
+  return [
+    { percent: draw.pick([-5, '10', '-12.5', '33.3']), of: draw.chance(0.5) ? 'subtotal' : named },
+  ];
 }

@@ -1,6 +1,18 @@
-import type { CapabilityMap, Dimension, MagnitudeDimension } from '../../src/core/capability/capability-map.ts';
+import type {
+  CapabilityMap,
+  Dimension,
+  MagnitudeDimension,
+} from '../../src/core/capability/capability-map.ts';
 import type { Exclusion, Question, Selection } from '../../src/core/capability/question.ts';
-import { type Fraction, decimalText, fraction, over, plus, readFraction, times } from './fraction.ts';
+import {
+  type Fraction,
+  decimalText,
+  fraction,
+  over,
+  plus,
+  readFraction,
+  times,
+} from './fraction.ts';
 import { FIRST_DAY, PRODUCTS, isoDate } from './generate-condition.ts';
 import { sizeOnGrid } from './generate-dimension.ts';
 import { closest, exactly, inSomeUnit } from './generate-number.ts';
@@ -30,9 +42,14 @@ const MANNERS: readonly Manner[] = [
 const EVERY_MEMBER = { valueKeys: [], magnitude: null, unit: null, requestedValue: null };
 
 /** The store works Monday to Friday, and not on every 17th day. */
-const CALENDAR = { isWorkingDay: (day: number): boolean => ![2, 3].includes(((day % 7) + 7) % 7) && day % 17 !== 0 };
+const CALENDAR = {
+  isWorkingDay: (day: number): boolean => ![2, 3].includes(((day % 7) + 7) % 7) && day % 17 !== 0,
+};
 
-/** A well-formed question about the map, the same for the same seed; a share of them asks for hidden things. */
+/**
+ * A well-formed question about the map, the same for the same seed; a share of them asks for hidden
+ * things.
+ */
 export function generateQuestion(map: CapabilityMap, seed: number, asksForHidden = true): Question {
   const draw = drawFrom(seed);
   const manner = draw.pick(MANNERS);
@@ -45,21 +62,52 @@ export function generateQuestion(map: CapabilityMap, seed: number, asksForHidden
     calendar: CALENDAR,
     demandsRequired: true,
   };
-  const asked = draw.shuffled(map.dimensions.filter((each) => asksForHidden || !isHiddenDimension(map, each.key)));
-  return asked.reduce((question, dimension) => withAnswer(draw, map, question, dimension, manner, asksForHidden), blank);
+  const asked = draw.shuffled(
+    map.dimensions.filter((each) => asksForHidden || !isHiddenDimension(map, each.key)),
+  );
+  return asked.reduce(
+    (question, dimension) => withAnswer(draw, map, question, dimension, manner, asksForHidden),
+    blank,
+  );
 }
 
-function withAnswer(draw: Draw, map: CapabilityMap, question: Question, dimension: Dimension, manner: Manner, asksForHidden: boolean): Question {
+function withAnswer(
+  draw: Draw,
+  map: CapabilityMap,
+  question: Question,
+  dimension: Dimension,
+  manner: Manner,
+  asksForHidden: boolean,
+): Question {
   const isWanted = isHiddenDimension(map, dimension.key) ? 0.3 : manner.answered;
   if (!draw.chance(isWanted)) return question;
-  if (manner.attentive && situationOf(map, question).applies(dimension.key) === false && draw.chance(0.95)) return question;
-  const selection = drawSelection(draw, map, dimension, draw.chance(manner.careless), asksForHidden, question.today);
+  if (
+    manner.attentive &&
+    situationOf(map, question).applies(dimension.key) === false &&
+    draw.chance(0.95)
+  )
+    return question;
+  const selection = drawSelection(
+    draw,
+    map,
+    dimension,
+    draw.chance(manner.careless),
+    asksForHidden,
+    question.today,
+  );
   const sent = draw.chance(0.3) ? { ...EVERY_MEMBER, ...selection } : selection;
   return { ...question, selections: [...question.selections, sent] };
 }
 
 /** An answer to one dimension, now and then one that is off. */
-export function drawSelection(draw: Draw, map: CapabilityMap, dimension: Dimension, isOff: boolean, asksForHidden: boolean, today: number): Selection {
+export function drawSelection(
+  draw: Draw,
+  map: CapabilityMap,
+  dimension: Dimension,
+  isOff: boolean,
+  asksForHidden: boolean,
+  today: number,
+): Selection {
   const { key: dimensionKey } = dimension;
   switch (dimension.kind) {
     case 'choice':
@@ -68,18 +116,37 @@ export function drawSelection(draw: Draw, map: CapabilityMap, dimension: Dimensi
     case 'magnitude':
       return { dimensionKey, ...drawMagnitude(draw, map, dimension, isOff) };
     case 'text':
-      return { dimensionKey, requestedValue: draw.pick(isOff ? ['a much longer text than that', '🎂🎂🎂🎂🎂🎂'] : ['abc', 'a', '🎂é']) };
+      return {
+        dimensionKey,
+        requestedValue: draw.pick(
+          isOff ? ['a much longer text than that', '🎂🎂🎂🎂🎂🎂'] : ['abc', 'a', '🎂é'],
+        ),
+      };
     case 'date':
       return { dimensionKey, requestedValue: isoDate(today + draw.whole(-4, isOff ? 400 : 16)) };
   }
 }
 
-function drawValueKeys(draw: Draw, dimension: Dimension, isOff: boolean, asksForHidden: boolean): Partial<Selection> {
-  const values = valuesOf(dimension).filter((value) => asksForHidden || value.visibility !== 'hidden');
+function drawValueKeys(
+  draw: Draw,
+  dimension: Dimension,
+  isOff: boolean,
+  asksForHidden: boolean,
+): Partial<Selection> {
+  const values = valuesOf(dimension).filter(
+    (value) => asksForHidden || value.visibility !== 'hidden',
+  );
   const keys = values.map((value) => value.key);
   const good = values.filter((value) => value.offered !== false).map((value) => value.key);
-  const most = dimension.kind === 'choice' ? 1 : ((dimension.kind === 'choices' ? dimension.atMost : null) ?? 3);
-  if (!isOff) return { valueKeys: draw.some(good, 1, most), ...(draw.chance(0.1) ? { requestedValue: 'words beside a key' } : {}) };
+  const most =
+    dimension.kind === 'choice'
+      ? 1
+      : ((dimension.kind === 'choices' ? dimension.atMost : null) ?? 3);
+  if (!isOff)
+    return {
+      valueKeys: draw.some(good, 1, most),
+      ...(draw.chance(0.1) ? { requestedValue: 'words beside a key' } : {}),
+    };
   const called = draw.pick(values);
   return draw.pick<() => Partial<Selection>>([
     () => ({ valueKeys: dimension.kind === 'choice' ? ['unheard-of', 'nor-of'] : [] }),
@@ -87,51 +154,107 @@ function drawValueKeys(draw: Draw, dimension: Dimension, isOff: boolean, asksFor
     () => ({ valueKeys: [draw.pick(keys), 'unheard-of'] }),
     () => ({ valueKeys: draw.some(keys, 2, keys.length) }),
     () => ({ valueKeys: draw.some(keys, 1, keys.length) }),
-    () => { const key = draw.pick(keys); return { valueKeys: [key, key] }; },
+    () => {
+      const key = draw.pick(keys);
+      return { valueKeys: [key, key] };
+    },
     () => ({ valueKeys: [], requestedValue: 'something quite unlike it' }),
-    () => ({ requestedValue: draw.pick([called.label.toUpperCase(), called.key, ` ${called.synonyms?.[0] ?? called.label}`]) }),
+    () => ({
+      requestedValue: draw.pick([
+        called.label.toUpperCase(),
+        called.key,
+        ` ${called.synonyms?.[0] ?? called.label}`,
+      ]),
+    }),
   ])();
 }
 
-/** On the grid and in range, in any unit and notation; or beside the step, past an end, or at or next to a limit. */
-function drawMagnitude(draw: Draw, map: CapabilityMap, dimension: MagnitudeDimension, isOff: boolean): Partial<Selection> {
+/**
+ * On the grid and in range, in any unit and notation; or beside the step, past an end, or at or
+ * next to a limit.
+ */
+function drawMagnitude(
+  draw: Draw,
+  map: CapabilityMap,
+  dimension: MagnitudeDimension,
+  isOff: boolean,
+): Partial<Selection> {
   const limits = draw.chance(0.2) ? limitsOf(map, dimension) : [];
   const onGrid = sizeOnGrid(draw, dimension);
-  const asked = limits.length > 0 ? nextTo(draw, draw.pick(limits)) : inSomeUnit(draw, exactly(isOff ? offGrid(draw, dimension, onGrid) : onGrid), dimension.unit);
+  const asked =
+    limits.length > 0
+      ? nextTo(draw, draw.pick(limits))
+      : inSomeUnit(
+          draw,
+          exactly(isOff ? offGrid(draw, dimension, onGrid) : onGrid),
+          dimension.unit,
+        );
   const magnitude = written(draw, decimalText(asked.size) ?? '0');
   const words = draw.chance(0.05) ? { requestedValue: 'about so much' } : {};
-  return asked.unit === dimension.unit && draw.chance(0.3) ? { magnitude, ...words } : { magnitude, unit: asked.unit, ...words };
+  return asked.unit === dimension.unit && draw.chance(0.3)
+    ? { magnitude, ...words }
+    : { magnitude, unit: asked.unit, ...words };
 }
 
 /** The limit itself, or a little off it, or as near to it as 15 digits of another unit can come. */
 function nextTo(draw: Draw, { size, unit }: Size): Size {
   if (draw.chance(0.4)) return { size, unit };
-  if (draw.chance(0.3)) return { size: exactly(plus(size, fraction(draw.pick([1n, -1n]), 10n ** BigInt(draw.whole(1, 12))))), unit };
+  if (draw.chance(0.3))
+    return {
+      size: exactly(plus(size, fraction(draw.pick([1n, -1n]), 10n ** BigInt(draw.whole(1, 12))))),
+      unit,
+    };
   const other = draw.pick(unitsLike(unit));
   return { size: closest(over(times(size, unitFactor(unit)), unitFactor(other))), unit: other };
 }
 
-interface Size { readonly size: Fraction; readonly unit: string }
+interface Size {
+  readonly size: Fraction;
+  readonly unit: string;
+}
 
 function offGrid(draw: Draw, dimension: MagnitudeDimension, onGrid: Fraction): Fraction {
   const ends = [dimension.minimum ?? 0, dimension.maximum ?? 0].map(readFraction);
-  return draw.pick([plus(onGrid, fraction(1n, 1000n)), plus(onGrid, fraction(500n)), times(onGrid, fraction(-1n)), ...ends]);
+  return draw.pick([
+    plus(onGrid, fraction(1n, 1000n)),
+    plus(onGrid, fraction(500n)),
+    times(onGrid, fraction(-1n)),
+    ...ends,
+  ]);
 }
 
 /** A JSON number, or text in one of the notations that mean the same. */
 function written(draw: Draw, text: string): string | number {
   if (draw.chance(0.5) && String(Number(text)) === text) return Number(text);
-  return draw.pick([text, text.startsWith('-') ? text : `+${text}`, text.includes('.') ? `${text}0` : `${text}.0`]);
+  return draw.pick([
+    text,
+    text.startsWith('-') ? text : `+${text}`,
+    text.includes('.') ? `${text}0` : `${text}.0`,
+  ]);
 }
 
-/** The sizes at which some condition, row or limit of the map changes its mind, in the units they are written in. */
+/**
+ * The sizes at which some condition, row or limit of the map changes its mind, in the units they
+ * are written in.
+ */
 function limitsOf(map: CapabilityMap, dimension: MagnitudeDimension): Size[] {
   const found: Size[] = [];
   JSON.stringify(map, (_, part: unknown) => {
-    if (typeof part !== 'object' || part === null || !('dimension' in part) || part.dimension !== dimension.key) return part;
+    if (
+      typeof part !== 'object' ||
+      part === null ||
+      !('dimension' in part) ||
+      part.dimension !== dimension.key
+    )
+      return part;
     const unit = 'unit' in part && typeof part.unit === 'string' ? part.unit : dimension.unit;
     const edges = 'edges' in part && Array.isArray(part.edges) ? part.edges : [];
-    for (const size of [...edges, ...Object.entries(part).filter(([name]) => /^(at|more|less)/.test(name)).map(([, bound]) => bound)]) {
+    for (const size of [
+      ...edges,
+      ...Object.entries(part)
+        .filter(([name]) => /^(at|more|less)/.test(name))
+        .map(([, bound]) => bound),
+    ]) {
       found.push({ size: readFraction(size), unit });
     }
     return part;
@@ -140,10 +263,21 @@ function limitsOf(map: CapabilityMap, dimension: MagnitudeDimension): Size[] {
 }
 
 function exclusionsOf(draw: Draw, map: CapabilityMap, asksForHidden: boolean): Exclusion[] {
-  const able = map.dimensions.filter((each) => valuesOf(each).length > 0 && (asksForHidden || !isHiddenDimension(map, each.key)));
-  const doubled = draw.some(able, 0, 2).flatMap((dimension) => (draw.chance(0.1) ? [dimension, dimension] : [dimension]));
+  const able = map.dimensions.filter(
+    (each) => valuesOf(each).length > 0 && (asksForHidden || !isHiddenDimension(map, each.key)),
+  );
+  const doubled = draw
+    .some(able, 0, 2)
+    .flatMap((dimension) => (draw.chance(0.1) ? [dimension, dimension] : [dimension]));
   return doubled.map((dimension) => {
-    const keys = valuesOf(dimension).filter((value) => asksForHidden || value.visibility !== 'hidden').map((value) => value.key);
-    return { dimensionKey: dimension.key, valueKeys: draw.chance(0.2) ? keys : [...draw.some(keys, 1, 2), ...(draw.chance(0.1) ? ['unheard-of'] : [])] };
+    const keys = valuesOf(dimension)
+      .filter((value) => asksForHidden || value.visibility !== 'hidden')
+      .map((value) => value.key);
+    return {
+      dimensionKey: dimension.key,
+      valueKeys: draw.chance(0.2)
+        ? keys
+        : [...draw.some(keys, 1, 2), ...(draw.chance(0.1) ? ['unheard-of'] : [])],
+    };
   });
 }

@@ -1,11 +1,29 @@
-import type { Dimension, MagnitudeDimension, Value } from '../../src/core/capability/capability-map.ts';
+import type {
+  Dimension,
+  MagnitudeDimension,
+  Value,
+} from '../../src/core/capability/capability-map.ts';
 import { type Fraction, fraction, plus, readFraction, times } from './fraction.ts';
 import { sizeOnGrid } from './generate-dimension.ts';
 import type { World } from './generate-map.ts';
 import { decimalInput } from './generate-number.ts';
 import { isGiven } from './given.ts';
 
-const KINDS = ['choice', 'choice', 'choice', 'choice', 'choices', 'choices', 'steps', 'steps', 'steps', 'sizes', 'sizes', 'text', 'date'] as const;
+const KINDS = [
+  'choice',
+  'choice',
+  'choice',
+  'choice',
+  'choices',
+  'choices',
+  'steps',
+  'steps',
+  'steps',
+  'sizes',
+  'sizes',
+  'text',
+  'date',
+] as const;
 
 /** A dimension of few answers. Only those of kind `steps` may be measured. */
 export function drawSmallDimension(world: World, key: string): Dimension {
@@ -22,7 +40,12 @@ export function drawSmallDimension(world: World, key: string): Dimension {
   switch (kind) {
     case 'choice': {
       const values = drawFewValues(world, key, 4);
-      return { ...base, kind, values, default: hasDefault ? draw.pick(values.filter(canBeDefault)).key : null };
+      return {
+        ...base,
+        kind,
+        values,
+        default: hasDefault ? draw.pick(values.filter(canBeDefault)).key : null,
+      };
     }
     case 'choices':
       return { ...base, ...drawSmallChoices(world, key, hasDefault) };
@@ -31,13 +54,19 @@ export function drawSmallDimension(world: World, key: string): Dimension {
     case 'sizes':
       return withDefault(world, { ...base, ...drawSizes(world) }, hasDefault);
     case 'text':
-      return { ...base, kind, maximumLength: draw.chance(0.7) ? draw.whole(3, 12) : null, default: hasDefault ? 'abc' : null };
+      return {
+        ...base,
+        kind,
+        maximumLength: draw.chance(0.7) ? draw.whole(3, 12) : null,
+        default: hasDefault ? 'abc' : null,
+      };
     case 'date':
       return { ...base, kind, workingDaysOnly: draw.chance(0.5) };
   }
 }
 
-const canBeDefault = (value: Value): boolean => value.visibility !== 'hidden' && value.offered !== false;
+const canBeDefault = (value: Value): boolean =>
+  value.visibility !== 'hidden' && value.offered !== false;
 
 /** The first value is always shown and offered. */
 function drawFewValues({ draw, hiddenShare, note }: World, key: string, atMost: number): Value[] {
@@ -60,7 +89,13 @@ function drawSmallChoices(world: World, key: string, hasDefault: boolean) {
   const good = values.filter(canBeDefault).map((value) => value.key);
   const atMost = draw.chance(0.5) ? draw.whole(1, values.length) : null;
   const atLeast = draw.chance(0.4) ? draw.whole(0, Math.min(atMost ?? 2, good.length, 2)) : null;
-  return { kind: 'choices' as const, values, atLeast, atMost, default: hasDefault ? draw.some(good, atLeast ?? 0, atMost ?? good.length) : null };
+  return {
+    kind: 'choices' as const,
+    values,
+    atLeast,
+    atMost,
+    default: hasDefault ? draw.some(good, atLeast ?? 0, atMost ?? good.length) : null,
+  };
 }
 
 const UNITS = ['mm', 'cm', 'cm', 'cm', 'm', 'in', 'ft', 'g', 'kg', 'h'];
@@ -71,13 +106,23 @@ function drawSteps({ draw }: World): Omit<MagnitudeDimension, 'key' | 'label'> {
   const minimum = readFraction(draw.pick(['0', '1', '10', '0.3', '-4']));
   const halves = draw.whole(2, 7);
   const maximum = plus(minimum, times(step, fraction(BigInt(halves), 2n)));
-  return { kind: 'magnitude', unit: draw.pick(UNITS), minimum: decimalInput(draw, minimum), maximum: decimalInput(draw, maximum), step: decimalInput(draw, step) };
+  return {
+    kind: 'magnitude',
+    unit: draw.pick(UNITS),
+    minimum: decimalInput(draw, minimum),
+    maximum: decimalInput(draw, maximum),
+    step: decimalInput(draw, step),
+  };
 }
 
 /** Without a step, or with one and an open end. */
 function drawSizes({ draw }: World): Omit<MagnitudeDimension, 'key' | 'label'> {
   const isStepped = draw.chance(0.3);
-  const ends = draw.pick(isStepped ? (['low', 'high', 'none'] as const) : (['both', 'both', 'both', 'low', 'high', 'none'] as const));
+  const ends = draw.pick(
+    isStepped
+      ? (['low', 'high', 'none'] as const)
+      : (['both', 'both', 'both', 'low', 'high', 'none'] as const),
+  );
   const minimum = readFraction(draw.pick(['0', '1', '10', '0.3', '-4']));
   const has = (end: 'low' | 'high'): boolean => ends === end || ends === 'both';
   const at = (size: Fraction): string | number => decimalInput(draw, size);
@@ -90,8 +135,15 @@ function drawSizes({ draw }: World): Omit<MagnitudeDimension, 'key' | 'label'> {
   };
 }
 
-function withDefault({ draw }: World, dimension: MagnitudeDimension, hasDefault: boolean): MagnitudeDimension {
-  return { ...dimension, default: hasDefault ? decimalInput(draw, sizeOnGrid(draw, dimension)) : null };
+function withDefault(
+  { draw }: World,
+  dimension: MagnitudeDimension,
+  hasDefault: boolean,
+): MagnitudeDimension {
+  return {
+    ...dimension,
+    default: hasDefault ? decimalInput(draw, sizeOnGrid(draw, dimension)) : null,
+  };
 }
 
 /** How many answers there are; a few stand for sizes without a step, and for dates. */
@@ -102,7 +154,12 @@ export function answersTo(dimension: Dimension): number {
     case 'choices':
       return 2 ** dimension.values.length;
     case 'magnitude':
-      return isShort(dimension) ? Math.floor((Number(dimension.maximum) - Number(dimension.minimum)) / Number(dimension.step) + 1.001) : 3;
+      return isShort(dimension)
+        ? Math.floor(
+            (Number(dimension.maximum) - Number(dimension.minimum)) / Number(dimension.step) +
+              1.001,
+          )
+        : 3;
     case 'text':
       return 1;
     case 'date':
@@ -111,4 +168,5 @@ export function answersTo(dimension: Dimension): number {
 }
 
 /** Has few sizes, which can be gone through one by one. */
-export const isShort = ({ minimum, maximum, step }: MagnitudeDimension): boolean => isGiven(minimum) && isGiven(maximum) && isGiven(step);
+export const isShort = ({ minimum, maximum, step }: MagnitudeDimension): boolean =>
+  isGiven(minimum) && isGiven(maximum) && isGiven(step);

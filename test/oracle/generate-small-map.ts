@@ -1,4 +1,9 @@
-import type { CapabilityMap, Condition, Constraint, Dimension } from '../../src/core/capability/capability-map.ts';
+import type {
+  CapabilityMap,
+  Condition,
+  Constraint,
+  Dimension,
+} from '../../src/core/capability/capability-map.ts';
 import { limitsIn } from './brute-stretch.ts';
 import { decimalText } from './fraction.ts';
 import { drawCondition } from './generate-condition.ts';
@@ -9,23 +14,41 @@ import { drawPrice } from './generate-price.ts';
 import { answersTo, drawSmallDimension, isShort } from './generate-small-dimension.ts';
 import { type Draw, drawFrom } from './random.ts';
 
-/** How many configurations a map may have: every answer of every dimension, and none, with every other. */
-export interface Span { readonly least: number; readonly most: number }
+/**
+ * How many configurations a map may have: every answer of every dimension, and none, with every
+ * other.
+ */
+export interface Span {
+  readonly least: number;
+  readonly most: number;
+}
 
 export const SMALL: Span = { least: 4, most: 500 };
 
-/** A valid map whose every configuration can be looked at, full of rules that leave little; the same for the same seed. */
-export function generateSmallMap(seed: number, span: Span = SMALL, hiddenShare?: number): CapabilityMap {
+/**
+ * A valid map whose every configuration can be looked at, full of rules that leave little; the same
+ * for the same seed.
+ */
+export function generateSmallMap(
+  seed: number,
+  span: Span = SMALL,
+  hiddenShare?: number,
+): CapabilityMap {
   for (let tries = 0; tries < 50; tries += 1) {
     const map = drawMap(drawFrom(seed + tries), span, hiddenShare);
-    if (configurationsOf(map.dimensions) >= span.least && map.dimensions.every((each) => hasSayableLimits(map, each))) return map;
+    if (
+      configurationsOf(map.dimensions) >= span.least &&
+      map.dimensions.every((each) => hasSayableLimits(map, each))
+    )
+      return map;
   }
   throw new RangeError(`no map from seed ${seed}`);
 }
 
 /** A limit in another unit may be none that 15 digits of the dimension's own can say. */
 const hasSayableLimits = (map: CapabilityMap, dimension: Dimension): boolean =>
-  dimension.kind !== 'magnitude' || limitsIn(map, dimension).every((limit) => decimalText(limit) !== null);
+  dimension.kind !== 'magnitude' ||
+  limitsIn(map, dimension).every((limit) => decimalText(limit) !== null);
 
 function drawMap(draw: Draw, span: Span, hiddenShare?: number): CapabilityMap {
   let notes = 0;
@@ -35,11 +58,28 @@ function drawMap(draw: Draw, span: Span, hiddenShare?: number): CapabilityMap {
     note: () => (draw.chance(0.3) ? `Note ${(notes += 1)}.` : null),
   };
   const drawn = dimensionsOf(world, span);
-  const measures = drawMeasures(draw, drawn.filter((each) => each.kind === 'magnitude' && isShort(each)));
+  const measures = drawMeasures(
+    draw,
+    drawn.filter((each) => each.kind === 'magnitude' && isShort(each)),
+  );
   const dimensions = draw.shuffled(chained(world, drawn, measures));
-  const bare: CapabilityMap = { key: 'generated', title: 'Generated', notInMapMessage: world.note(), dimensions, measures };
-  const map: CapabilityMap = { ...bare, dimensions: dimensions.map((each) => presentable(bare, each)) };
-  return { ...map, constraints: constraintsOf(draw, map), ...drawPrice(draw, map), leadTime: leadTimeOf(world, map) };
+  const bare: CapabilityMap = {
+    key: 'generated',
+    title: 'Generated',
+    notInMapMessage: world.note(),
+    dimensions,
+    measures,
+  };
+  const map: CapabilityMap = {
+    ...bare,
+    dimensions: dimensions.map((each) => presentable(bare, each)),
+  };
+  return {
+    ...map,
+    constraints: constraintsOf(draw, map),
+    ...drawPrice(draw, map),
+    leadTime: leadTimeOf(world, map),
+  };
 }
 
 export function configurationsOf(dimensions: readonly Dimension[]): number {
@@ -73,5 +113,7 @@ function constraintsOf(draw: Draw, map: CapabilityMap): Constraint[] {
 function drawWhen(draw: Draw, map: CapabilityMap): Condition {
   if (draw.chance(0.1)) return drawCondition(draw, map, draw.whole(0, 2));
   const parts = Array.from({ length: draw.whole(2, 3) }, () => drawCondition(draw, map, 0));
-  return { all: parts.map((part, index) => (index > 0 && draw.chance(0.3) ? { not: part } : part)) };
+  return {
+    all: parts.map((part, index) => (index > 0 && draw.chance(0.3) ? { not: part } : part)),
+  };
 }

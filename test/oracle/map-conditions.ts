@@ -1,9 +1,15 @@
 import type { CapabilityMap, Condition } from '../../src/core/capability/capability-map.ts';
 import { isGiven } from './given.ts';
 
-/** The conditions on which a verdict rests: those of the rules, and those under which dimensions apply. */
+/**
+ * The conditions on which a verdict rests: those of the rules, and those under which dimensions
+ * apply.
+ */
 export function conditionsOf(map: CapabilityMap): Condition[] {
-  return [...(map.constraints ?? []).map((rule) => rule.when), ...map.dimensions.map((dimension) => dimension.appliesWhen).filter(isGiven)];
+  return [
+    ...(map.constraints ?? []).map((rule) => rule.when),
+    ...map.dimensions.map((dimension) => dimension.appliesWhen).filter(isGiven),
+  ];
 }
 
 /** The simple conditions in a condition. */
@@ -15,5 +21,7 @@ export function leavesOf(condition: Condition): Condition[] {
 
 /** The dimensions that some measure multiplies. */
 export function measuredKeys(map: CapabilityMap): Set<string> {
-  return new Set((map.measures ?? []).flatMap((measure) => measure.terms.flatMap((term) => term.of)));
+  return new Set(
+    (map.measures ?? []).flatMap((measure) => measure.terms.flatMap((term) => term.of)),
+  );
 }

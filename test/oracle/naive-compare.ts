@@ -11,12 +11,22 @@ const HOLDS: Readonly<Record<keyof Bounds, (difference: number) => boolean>> = {
   lessThan: (difference) => difference < 0,
 };
 
-/** Whether a magnitude in base units, a count, or (with a question) a day keeps within every bound. */
-export function compares(bounds: Bounds, value: Fraction | number, unit: string | null, question?: Question): boolean {
+/**
+ * Whether a magnitude in base units, a count, or (with a question) a day keeps within every bound.
+ */
+export function compares(
+  bounds: Bounds,
+  value: Fraction | number,
+  unit: string | null,
+  question?: Question,
+): boolean {
   return (Object.keys(HOLDS) as (keyof Bounds)[]).every((name) => {
     const bound = bounds[name];
     if (bound === undefined) return true;
-    const difference = typeof value === 'number' ? dayDifference(value, bound, unit, question) : order(value, inBase(bound, unit));
+    const difference =
+      typeof value === 'number'
+        ? dayDifference(value, bound, unit, question)
+        : order(value, inBase(bound, unit));
     return HOLDS[name](difference);
   });
 }
@@ -25,11 +35,17 @@ function inBase(bound: DecimalInput, unit: string | null): Fraction {
   return unit === null ? readFraction(bound) : times(readFraction(bound), unitFactor(unit));
 }
 
-function dayDifference(day: number, bound: DecimalInput, unit: string | null, question: Question | undefined): number {
+function dayDifference(
+  day: number,
+  bound: DecimalInput,
+  unit: string | null,
+  question: Question | undefined,
+): number {
   if (unit === null) return day - epochDay(String(bound));
   if (question === undefined) throw new TypeError('days from now need a question');
   const days = Number(bound);
-  if (unit === 'working_day') return workingDaysAfter(question.today, day, question.calendar) - days;
+  if (unit === 'working_day')
+    return workingDaysAfter(question.today, day, question.calendar) - days;
   return day - question.today - days * (unit === 'week' ? 7 : 1);
 }
 

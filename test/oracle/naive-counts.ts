@@ -1,7 +1,17 @@
 import { type EntryText, type NaiveSet, readNaively } from './naive-stock-entry.ts';
 
-interface NaiveCount { onHand: number; reserved: number; version: number; changedAt: string }
-interface NaiveProduct { tracked: boolean; wasTracked: boolean; restock: string | null; readonly counts: Map<string, NaiveCount> }
+interface NaiveCount {
+  onHand: number;
+  reserved: number;
+  version: number;
+  changedAt: string;
+}
+interface NaiveProduct {
+  tracked: boolean;
+  wasTracked: boolean;
+  restock: string | null;
+  readonly counts: Map<string, NaiveCount>;
+}
 
 export interface NaiveOutcome {
   readonly sku: string | null;
@@ -20,7 +30,12 @@ export class NaiveCounts {
   movements = 0;
 
   constructor(skus: readonly string[], locations: readonly string[]) {
-    this.#products = new Map(skus.map((sku) => [sku, { tracked: false, wasTracked: false, restock: null, counts: new Map() }]));
+    this.#products = new Map(
+      skus.map((sku) => [
+        sku,
+        { tracked: false, wasTracked: false, restock: null, counts: new Map() },
+      ]),
+    );
     this.#locations = new Set(locations);
   }
 
@@ -28,18 +43,25 @@ export class NaiveCounts {
   apply(entries: readonly EntryText[], now: string): NaiveOutcome[] {
     const read = entries.map(readNaively);
     // Versions are those that could be read before the batch.
-    const versions = read.map(({ set }) => (set === null ? 0 : this.versionOf(set.sku, set.locationKey)));
+    const versions = read.map(({ set }) =>
+      set === null ? 0 : this.versionOf(set.sku, set.locationKey),
+    );
     const stoodThere: NaiveSet[] = [];
     for (const product of this.#products.values()) product.wasTracked = product.tracked;
     return read.map(({ sku, locationKey, wrong, set }, index): NaiveOutcome => {
       const told = { sku, locationKey, wrong };
       if (set === null) return { ...told, outcome: 'invalid', code: 'invalid_request' };
-      const isDoubled = stoodThere.some((earlier) => earlier.sku === set.sku && earlier.locationKey === set.locationKey);
+      const isDoubled = stoodThere.some(
+        (earlier) => earlier.sku === set.sku && earlier.locationKey === set.locationKey,
+      );
       stoodThere.push(set);
       const product = this.#products.get(set.sku);
-      if (product === undefined) return { ...told, outcome: 'not_found', code: 'product_not_found' };
-      if (!this.#locations.has(set.locationKey)) return { ...told, outcome: 'not_found', code: 'location_not_found' };
-      if (isDoubled || (set.expectedVersion !== null && set.expectedVersion !== versions[index])) return { ...told, outcome: 'conflict', code: 'stock_conflict' };
+      if (product === undefined)
+        return { ...told, outcome: 'not_found', code: 'product_not_found' };
+      if (!this.#locations.has(set.locationKey))
+        return { ...told, outcome: 'not_found', code: 'location_not_found' };
+      if (isDoubled || (set.expectedVersion !== null && set.expectedVersion !== versions[index]))
+        return { ...told, outcome: 'conflict', code: 'stock_conflict' };
       this.#set(product, set, now);
       return { ...told, outcome: 'set', code: null };
     });
@@ -51,7 +73,12 @@ export class NaiveCounts {
     if (restock !== undefined) product.restock = restock;
     const isSame = count?.onHand === onHand;
     if (isSame && product.wasTracked && note === null) return;
-    product.counts.set(locationKey, { onHand, reserved: count?.reserved ?? 0, version: (count?.version ?? 0) + (isSame ? 0 : 1), changedAt: now });
+    product.counts.set(locationKey, {
+      onHand,
+      reserved: count?.reserved ?? 0,
+      version: (count?.version ?? 0) + (isSame ? 0 : 1),
+      changedAt: now,
+    });
     this.movements += 1;
   }
 
@@ -84,26 +111,54 @@ export class NaiveCounts {
   }
 
   /** Counts that an order can take from. */
-  countsThere(): { readonly sku: string; readonly locationKey: string; readonly reserved: number }[] {
-    return [...this.#products].flatMap(([sku, { counts }]) => [...counts].map(([locationKey, { reserved }]) => ({ sku, locationKey, reserved })));
+  countsThere(): {
+    readonly sku: string;
+    readonly locationKey: string;
+    readonly reserved: number;
+  }[] {
+    return [...this.#products].flatMap(([sku, { counts }]) =>
+      [...counts].map(([locationKey, { reserved }]) => ({ sku, locationKey, reserved })),
+    );
   }
 
   /** What is told of a product, with one of its counts or all of them. */
   told(sku: string, only: string | null = null): unknown {
     const product = this.#products.get(sku);
-    if (product?.tracked !== true) return { sku, tracked: false, counts: [], onHandTotal: 0, availableTotal: 0, restockExpectedOn: product?.restock ?? null };
+    if (product?.tracked !== true)
+      return {
+        sku,
+        tracked: false,
+        counts: [],
+        onHandTotal: 0,
+        availableTotal: 0,
+        restockExpectedOn: product?.restock ?? null,
+      };
     const all = [...product.counts];
-    const told = all.filter(([key]) => only === null || key === only).toSorted(([one], [other]) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
+    const told = all
+      .filter(([key]) => only === null || key === only)
+      .toSorted(([one], [other]) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
     const onHandTotal = all.reduce((sum, [, { onHand }]) => sum + onHand, 0);
     return {
-      sku, tracked: true, onHandTotal, availableTotal: onHandTotal - all.reduce((sum, [, { reserved }]) => sum + reserved, 0), restockExpectedOn: product.restock,
-      counts: told.map(([locationKey, count]) => ({ locationKey, ...count, available: count.onHand - count.reserved })),
+      sku,
+      tracked: true,
+      onHandTotal,
+      availableTotal: onHandTotal - all.reduce((sum, [, { reserved }]) => sum + reserved, 0),
+      restockExpectedOn: product.restock,
+      counts: told.map(([locationKey, count]) => ({
+        locationKey,
+        ...count,
+        available: count.onHand - count.reserved,
+      })),
     };
   }
 
   /** Of tracked products, in bytewise order. */
   allTold(): unknown[] {
-    const tracked = [...this.#products].filter(([, product]) => product.tracked).map(([sku]) => sku);
-    return tracked.toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other))).map((sku) => this.told(sku));
+    const tracked = [...this.#products]
+      .filter(([, product]) => product.tracked)
+      .map(([sku]) => sku);
+    return tracked
+      .toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
+      .map((sku) => this.told(sku));
   }
 }

@@ -1,4 +1,8 @@
-import type { CapabilityMap, Condition, Dimension } from '../../src/core/capability/capability-map.ts';
+import type {
+  CapabilityMap,
+  Condition,
+  Dimension,
+} from '../../src/core/capability/capability-map.ts';
 import type { Question, UnderstoodSelection } from '../../src/core/capability/question.ts';
 import type { BlockingRule, OfferAnswer } from '../../src/core/offers/offer.ts';
 import { isGiven } from './given.ts';
@@ -20,17 +24,37 @@ export interface NaiveEvaluation {
   readonly leadTimeWorkingDays: number;
 }
 
-/** The plainest reading of docs/capability-maps.md, straight from the document. The question is well formed. */
+/**
+ * The plainest reading of docs/capability-maps.md, straight from the document. The question is well
+ * formed.
+ */
 export function naiveEvaluate(map: CapabilityMap, question: Question): NaiveEvaluation {
   const situation = situationOf(map, question);
   const constraints = (map.constraints ?? []).filter((each) => situation.truth(each.when) === true);
-  const rule = ({ key, kind, title, reason, customerMessage, reviewDueAt }: (typeof constraints)[number]): BlockingRule => ({
-    constraintKey: key, kind, title: title ?? null, reason: reason ?? null, customerMessage: customerMessage ?? null,
+  const rule = ({
+    key,
+    kind,
+    title,
+    reason,
+    customerMessage,
+    reviewDueAt,
+  }: (typeof constraints)[number]): BlockingRule => ({
+    constraintKey: key,
+    kind,
+    title: title ?? null,
+    reason: reason ?? null,
+    customerMessage: customerMessage ?? null,
     reviewDueAt: reviewDueAt ?? null,
   });
   const builtIn = builtInRules(situation);
-  const blocking = [...builtIn.blocking, ...constraints.filter((each) => each.effect === 'blocks').map(rule)];
-  const requiringApproval = [...builtIn.requiringApproval, ...constraints.filter((each) => each.effect !== 'blocks').map(rule)];
+  const blocking = [
+    ...builtIn.blocking,
+    ...constraints.filter((each) => each.effect === 'blocks').map(rule),
+  ];
+  const requiringApproval = [
+    ...builtIn.requiringApproval,
+    ...constraints.filter((each) => each.effect !== 'blocks').map(rule),
+  ];
   const wanting = inMapOrder(map, unknownOf(situation));
   const unknown = blocking.length > 0 ? [] : wanting;
   return {
@@ -55,13 +79,18 @@ function answerOf(blocking: number, unknown: number, approvals: number): OfferAn
 const keysWhere = (map: CapabilityMap, isWanted: (key: string) => boolean): string[] =>
   map.dimensions.map((dimension) => dimension.key).filter(isWanted);
 
-const inMapOrder = (map: CapabilityMap, keys: readonly string[]): string[] => keysWhere(map, (key) => keys.includes(key));
+const inMapOrder = (map: CapabilityMap, keys: readonly string[]): string[] =>
+  keysWhere(map, (key) => keys.includes(key));
 
 function selectionsOf(situation: Situation, dimension: Dimension): UnderstoodSelection[] {
   const answer = situation.answer(dimension.key);
   if (answer === null) return [];
-  const selection = situation.question.selections.find((each) => each.dimensionKey === dimension.key);
-  return [understood(dimension, answer, situation.isAssumed(dimension.key) ? undefined : selection)];
+  const selection = situation.question.selections.find(
+    (each) => each.dimensionKey === dimension.key,
+  );
+  return [
+    understood(dimension, answer, situation.isAssumed(dimension.key) ? undefined : selection),
+  ];
 }
 
 function unknownOf(situation: Situation): string[] {
@@ -69,7 +98,9 @@ function unknownOf(situation: Situation): string[] {
   const { map } = situation;
   return [
     ...map.dimensions.flatMap((dimension) => demandedBy(situation, dimension)),
-    ...(map.constraints ?? []).flatMap(({ when }) => (wouldFire(situation, when) ? askedBy(situation, when) : [])),
+    ...(map.constraints ?? []).flatMap(({ when }) =>
+      wouldFire(situation, when) ? askedBy(situation, when) : [],
+    ),
   ];
 }
 
@@ -79,7 +110,10 @@ const wouldFire = (situation: Situation, condition: Condition): boolean =>
 function demandedBy(situation: Situation, dimension: Dimension): string[] {
   const { key, appliesWhen } = dimension;
   if (situation.answer(key) !== null) {
-    const mayNotApply = isGiven(appliesWhen) && situation.truth(appliesWhen) === null && !situation.asThingsStand(appliesWhen);
+    const mayNotApply =
+      isGiven(appliesWhen) &&
+      situation.truth(appliesWhen) === null &&
+      !situation.asThingsStand(appliesWhen);
     return mayNotApply ? askedBy(situation, appliesWhen) : [];
   }
   if (dimension.required !== true) return [];
@@ -93,7 +127,12 @@ function askedBy(situation: Situation, condition: Condition): string[] {
   return dimensionsIn(situation.map, condition).flatMap((key) => {
     if (!situation.isOpen(key)) return [];
     const { appliesWhen } = situation.map.dimensions.find((each) => each.key === key) ?? {};
-    return [key, ...(isGiven(appliesWhen) && situation.applies(key) === null ? askedBy(situation, appliesWhen) : [])];
+    return [
+      key,
+      ...(isGiven(appliesWhen) && situation.applies(key) === null
+        ? askedBy(situation, appliesWhen)
+        : []),
+    ];
   });
 }
 
@@ -101,15 +140,20 @@ export function dimensionsIn(map: CapabilityMap, condition: Condition): string[]
   if ('all' in condition) return condition.all.flatMap((part) => dimensionsIn(map, part));
   if ('any' in condition) return condition.any.flatMap((part) => dimensionsIn(map, part));
   if ('not' in condition) return dimensionsIn(map, condition.not);
-  if ('measure' in condition) return measureOf(map, condition.measure).terms.flatMap((term) => term.of);
+  if ('measure' in condition)
+    return measureOf(map, condition.measure).terms.flatMap((term) => term.of);
   return 'dimension' in condition ? [condition.dimension] : [];
 }
 
 function leadTimeOf(situation: Situation): number {
   const { leadTime } = situation.map;
   if (leadTime === undefined) return 0;
-  const added = (leadTime.add ?? []).filter((each) => situation.asThingsStand(each.when)).map((each) => each.workingDays);
+  const added = (leadTime.add ?? [])
+    .filter((each) => situation.asThingsStand(each.when))
+    .map((each) => each.workingDays);
   const { every, workingDays } = leadTime.perQuantity ?? { every: 1, workingDays: 0 };
   const steps = Math.floor(situation.question.quantity / every);
-  return [leadTime.workingDays, steps * workingDays, ...added].reduce((total, days) => total + days);
+  return [leadTime.workingDays, steps * workingDays, ...added].reduce(
+    (total, days) => total + days,
+  );
 }

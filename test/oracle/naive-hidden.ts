@@ -1,4 +1,8 @@
-import type { CapabilityMap, Condition, Dimension } from '../../src/core/capability/capability-map.ts';
+import type {
+  CapabilityMap,
+  Condition,
+  Dimension,
+} from '../../src/core/capability/capability-map.ts';
 import { isGiven } from './given.ts';
 import { type Truth, allOf, anyOf, opposite } from './truth.ts';
 
@@ -6,26 +10,38 @@ import { type Truth, allOf, anyOf, opposite } from './truth.ts';
 export function isHiddenDimension(map: CapabilityMap, key: string): boolean {
   const dimension = dimensionOf(map, key);
   if (dimension.visibility === 'hidden') return true;
-  return isGiven(dimension.appliesWhen) && withoutAskingForHidden(map, dimension.appliesWhen) === false;
+  return (
+    isGiven(dimension.appliesWhen) && withoutAskingForHidden(map, dimension.appliesWhen) === false
+  );
 }
 
-/** What a condition may become for someone who never asks for anything hidden: unknown is "true or false, it depends". */
+/**
+ * What a condition may become for someone who never asks for anything hidden: unknown is "true or
+ * false, it depends".
+ */
 function withoutAskingForHidden(map: CapabilityMap, condition: Condition): Truth {
-  if ('all' in condition) return allOf(condition.all.map((part) => withoutAskingForHidden(map, part)));
-  if ('any' in condition) return anyOf(condition.any.map((part) => withoutAskingForHidden(map, part)));
+  if ('all' in condition)
+    return allOf(condition.all.map((part) => withoutAskingForHidden(map, part)));
+  if ('any' in condition)
+    return anyOf(condition.any.map((part) => withoutAskingForHidden(map, part)));
   if ('not' in condition) return opposite(withoutAskingForHidden(map, condition.not));
   if ('measure' in condition) {
     const terms = measureOf(map, condition.measure).terms;
     return terms.every((term) => term.of.some((key) => isHiddenDimension(map, key))) ? false : null;
   }
   if (!('dimension' in condition)) return null;
-  if (isHiddenDimension(map, condition.dimension)) return 'answered' in condition && !condition.answered;
+  if (isHiddenDimension(map, condition.dimension))
+    return 'answered' in condition && !condition.answered;
   if (!('in' in condition)) return null;
-  return condition.in.every((value) => isHiddenValue(dimensionOf(map, condition.dimension), value)) ? false : null;
+  return condition.in.every((value) => isHiddenValue(dimensionOf(map, condition.dimension), value))
+    ? false
+    : null;
 }
 
 function isHiddenValue(dimension: Dimension, valueKey: string): boolean {
-  return valuesOf(dimension).some((value) => value.key === valueKey && value.visibility === 'hidden');
+  return valuesOf(dimension).some(
+    (value) => value.key === valueKey && value.visibility === 'hidden',
+  );
 }
 
 export function valuesOf(dimension: Dimension) {

@@ -1,7 +1,13 @@
 /** What has been asked of one budget, from the first request on, refused ones included. */
-interface Asked { readonly atMs: number; readonly count: number }
+interface Asked {
+  readonly atMs: number;
+  readonly count: number;
+}
 
-/** Budgets as their description reads: nothing is kept but what happened, and every question goes through all of it again. */
+/**
+ * Budgets as their description reads: nothing is kept but what happened, and every question goes
+ * through all of it again.
+ */
 export class NaiveLimits {
   readonly #asked = new Map<string, Asked[]>();
   readonly #seen = new Map<string, number[]>();
@@ -29,8 +35,18 @@ export class NaiveLimits {
     return wasThere;
   }
 
-  /** A merchant's cap: three quarters for everybody, the last one for whoever wasn't there in the last hour. */
-  takeOfCap(key: string, who: string, cap: number, windowMs: number, atMs: number, hourMs: number): boolean {
+  /**
+   * A merchant's cap: three quarters for everybody, the last one for whoever wasn't there in the
+   * last hour.
+   */
+  takeOfCap(
+    key: string,
+    who: string,
+    cap: number,
+    windowMs: number,
+    atMs: number,
+    hourMs: number,
+  ): boolean {
     const wasThere = this.see(`${key} ${who}`, hourMs, atMs);
     const kept = Math.floor(cap / 4);
     if (this.take(key, cap - kept, windowMs, atMs)) return true;

@@ -1,7 +1,17 @@
-/** What can be done with an order, written out from DESIGN's table by hand: nothing here looks at the code. */
+/**
+ * What can be done with an order, written out from DESIGN's table by hand: nothing here looks at
+ * the code.
+ */
 
 export type Step =
-  | { readonly do: 'accept' | 'start-manufacturing' | 'mark-ready-to-ship' | 'mark-delivered' | 'complete' }
+  | {
+      readonly do:
+        | 'accept'
+        | 'start-manufacturing'
+        | 'mark-ready-to-ship'
+        | 'mark-delivered'
+        | 'complete';
+    }
   | { readonly do: 'ship'; readonly tracking: string | null }
   | { readonly do: 'cancel'; readonly reason: string; readonly refundedElsewhere: boolean }
   | { readonly do: 'pay' | 'refund'; readonly amount: number; readonly reference: string }
@@ -35,20 +45,58 @@ export interface NaiveOrder {
 }
 
 /** `same`: answered well, and nothing changed. */
-type Outcome = 'done' | 'same' | 'action_not_available' | 'revision_pending' | 'payment_required' | 'dispute_open' | 'refund_required' | 'invalid_request' | 'changed_meanwhile';
+type Outcome =
+  | 'done'
+  | 'same'
+  | 'action_not_available'
+  | 'revision_pending'
+  | 'payment_required'
+  | 'dispute_open'
+  | 'refund_required'
+  | 'invalid_request'
+  | 'changed_meanwhile';
 
 const TABLE: Record<string, { to: string; made_to_order: string[]; stock: string[] }> = {
   accept: { to: 'accepted', made_to_order: ['placed'], stock: ['placed'] },
   'start-manufacturing': { to: 'in_manufacturing', made_to_order: ['accepted'], stock: [] },
-  'mark-ready-to-ship': { to: 'ready_to_ship', made_to_order: ['in_manufacturing'], stock: ['accepted'] },
+  'mark-ready-to-ship': {
+    to: 'ready_to_ship',
+    made_to_order: ['in_manufacturing'],
+    stock: ['accepted'],
+  },
   ship: { to: 'shipped', made_to_order: ['ready_to_ship'], stock: ['accepted', 'ready_to_ship'] },
-  'mark-delivered': { to: 'delivered', made_to_order: ['ready_to_ship', 'shipped'], stock: ['ready_to_ship', 'shipped'] },
+  'mark-delivered': {
+    to: 'delivered',
+    made_to_order: ['ready_to_ship', 'shipped'],
+    stock: ['ready_to_ship', 'shipped'],
+  },
   complete: { to: 'completed', made_to_order: ['delivered'], stock: ['delivered'] },
-  cancel: { to: 'cancelled', made_to_order: ['placed', 'accepted', 'in_manufacturing', 'ready_to_ship'], stock: ['placed', 'accepted', 'in_manufacturing', 'ready_to_ship'] },
+  cancel: {
+    to: 'cancelled',
+    made_to_order: ['placed', 'accepted', 'in_manufacturing', 'ready_to_ship'],
+    stock: ['placed', 'accepted', 'in_manufacturing', 'ready_to_ship'],
+  },
 };
 
-export const ACTION_NAMES = ['accept', 'start-manufacturing', 'mark-ready-to-ship', 'ship', 'mark-delivered', 'complete', 'cancel'] as const;
-export const STATES = ['placed', 'accepted', 'in_manufacturing', 'ready_to_ship', 'shipped', 'delivered', 'completed', 'cancelled'];
+export const ACTION_NAMES = [
+  'accept',
+  'start-manufacturing',
+  'mark-ready-to-ship',
+  'ship',
+  'mark-delivered',
+  'complete',
+  'cancel',
+] as const;
+export const STATES = [
+  'placed',
+  'accepted',
+  'in_manufacturing',
+  'ready_to_ship',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+];
 
 export const totalOf = (o: NaiveOrder): number => o.items + o.shipping - o.discount + o.adjustment;
 export const heldOf = (o: NaiveOrder): number => o.paid - o.refunded - o.elsewhere;
@@ -57,7 +105,9 @@ export const payableOf = (o: NaiveOrder): number => Math.max(0, dueOf(o) - heldO
 export const refundDueOf = (o: NaiveOrder): number => Math.max(0, heldOf(o) - dueOf(o));
 
 /** Fifteen digits at most, and no total below nothing. */
-const canBeTold = ({ discount, adjustment }: NaiveOrder, total: number): boolean => total >= 0 && [total, discount, Math.abs(adjustment)].every((amount) => amount <= 999_999_999_999_999);
+const canBeTold = ({ discount, adjustment }: NaiveOrder, total: number): boolean =>
+  total >= 0 &&
+  [total, discount, Math.abs(adjustment)].every((amount) => amount <= 999_999_999_999_999);
 
 export function isPending(o: NaiveOrder): boolean {
   return o.pending !== null && (o.pending.endsAtHour === null || o.hour < o.pending.endsAtHour);
@@ -116,13 +166,17 @@ export function take(o: NaiveOrder, step: Step): Outcome {
 
 function takeDiscount(o: NaiveOrder, amount: number): Outcome {
   if (o.state === 'cancelled') return 'action_not_available';
-  if (!canBeTold({ ...o, discount: amount }, totalOf(o) + o.discount - amount)) return 'invalid_request';
+  if (!canBeTold({ ...o, discount: amount }, totalOf(o) + o.discount - amount))
+    return 'invalid_request';
   if (amount === o.discount) return 'same';
   o.discount = amount;
   return 'done';
 }
 
-function takeMoney(o: NaiveOrder, { do: kind, amount, reference }: Extract<Step, { do: 'pay' | 'refund' }>): Outcome {
+function takeMoney(
+  o: NaiveOrder,
+  { do: kind, amount, reference }: Extract<Step, { do: 'pay' | 'refund' }>,
+): Outcome {
   if (o.references.has(`${kind} ${reference}`)) return 'same';
   if (kind === 'pay') {
     o.paid += amount;
@@ -131,8 +185,11 @@ function takeMoney(o: NaiveOrder, { do: kind, amount, reference }: Extract<Step,
     const held = heldOf(o);
     if (amount > held + o.elsewhere) return 'invalid_request';
     // What has left the store is paid for: money given back beyond what was owed makes it cheaper.
-    const gift = ['shipped', 'delivered', 'completed'].includes(o.state) ? Math.max(0, amount - refundDueOf(o)) : 0;
-    if (!canBeTold({ ...o, adjustment: o.adjustment - gift }, totalOf(o) - gift)) return 'invalid_request';
+    const gift = ['shipped', 'delivered', 'completed'].includes(o.state)
+      ? Math.max(0, amount - refundDueOf(o))
+      : 0;
+    if (!canBeTold({ ...o, adjustment: o.adjustment - gift }, totalOf(o) - gift))
+      return 'invalid_request';
     o.adjustment -= gift;
     o.refunded += amount;
     o.elsewhere -= Math.max(0, amount - held);
@@ -141,8 +198,12 @@ function takeMoney(o: NaiveOrder, { do: kind, amount, reference }: Extract<Step,
   return 'done';
 }
 
-function takeProposal(o: NaiveOrder, { total, expiresInHours }: Extract<Step, { do: 'propose' }>): Outcome {
-  if (!['placed', 'accepted', 'in_manufacturing', 'ready_to_ship'].includes(o.state)) return 'action_not_available';
+function takeProposal(
+  o: NaiveOrder,
+  { total, expiresInHours }: Extract<Step, { do: 'propose' }>,
+): Outcome {
+  if (!['placed', 'accepted', 'in_manufacturing', 'ready_to_ship'].includes(o.state))
+    return 'action_not_available';
   if (isPending(o)) return 'revision_pending';
   if (total === totalOf(o) || !canBeTold(revisedTo(o, total), total)) return 'invalid_request';
   o.pending = { total, endsAtHour: expiresInHours === null ? null : o.hour + expiresInHours };
@@ -150,7 +211,10 @@ function takeProposal(o: NaiveOrder, { total, expiresInHours }: Extract<Step, { 
   return 'done';
 }
 
-const revisedTo = (o: NaiveOrder, total: number): NaiveOrder => ({ ...o, adjustment: total - o.items - o.shipping + o.discount });
+const revisedTo = (o: NaiveOrder, total: number): NaiveOrder => ({
+  ...o,
+  adjustment: total - o.items - o.shipping + o.discount,
+});
 
 function takeAnswer(o: NaiveOrder, answer: string): Outcome {
   if (!isPending(o)) return o.lastAnswer === answer ? 'same' : 'changed_meanwhile';
@@ -165,11 +229,19 @@ function takeAnswer(o: NaiveOrder, answer: string): Outcome {
   return 'done';
 }
 
-function takeAction(o: NaiveOrder, step: Extract<Step, { do: (typeof ACTION_NAMES)[number] }>): Outcome {
+function takeAction(
+  o: NaiveOrder,
+  step: Extract<Step, { do: (typeof ACTION_NAMES)[number] }>,
+): Outcome {
   const { to = '' } = TABLE[step.do] ?? {};
   const cancelBody = step.do === 'cancel' ? `${step.reason} ${step.refundedElsewhere}` : undefined;
   if (o.state === to) {
-    const isEqual = step.do === 'ship' ? o.firstTracking === step.tracking : step.do === 'cancel' ? o.firstCancel === cancelBody : true;
+    const isEqual =
+      step.do === 'ship'
+        ? o.firstTracking === step.tracking
+        : step.do === 'cancel'
+          ? o.firstCancel === cancelBody
+          : true;
     return isEqual ? 'same' : 'action_not_available';
   }
   const refused = whyNot(o, step.do, step.do === 'cancel' && step.refundedElsewhere);

@@ -1,5 +1,27 @@
-import type { ByValueRow, CapabilityMap, DecimalInput, MapPrice, PriceRow, RateRow, TableEdge, TableRow } from '../../src/core/capability/capability-map.ts';
-import { type Fraction, NOTHING, decimalText, fraction, minus, nearestMultiple, order, over, readFraction, rounded, sum, times } from './fraction.ts';
+import type {
+  ByValueRow,
+  CapabilityMap,
+  DecimalInput,
+  MapPrice,
+  PriceRow,
+  RateRow,
+  TableEdge,
+  TableRow,
+} from '../../src/core/capability/capability-map.ts';
+import {
+  type Fraction,
+  NOTHING,
+  decimalText,
+  fraction,
+  minus,
+  nearestMultiple,
+  order,
+  over,
+  readFraction,
+  rounded,
+  sum,
+  times,
+} from './fraction.ts';
 import { isGiven } from './given.ts';
 import { baseOf } from './naive-answers.ts';
 import { dimensionsIn } from './naive-evaluate.ts';
@@ -7,13 +29,25 @@ import { dimensionOf, measureOf } from './naive-hidden.ts';
 import type { Situation } from './naive-situation.ts';
 import { unitFactor } from './unit-table.ts';
 
-interface NaiveRow { readonly key: string; readonly label: string; readonly amount: Fraction }
+interface NaiveRow {
+  readonly key: string;
+  readonly label: string;
+  readonly amount: Fraction;
+}
 
 export type NaivePrice =
-  | { readonly kind: 'fixed' | 'worked_out'; readonly total: Fraction; readonly unit: Fraction; readonly rows: readonly NaiveRow[] }
+  | {
+      readonly kind: 'fixed' | 'worked_out';
+      readonly total: Fraction;
+      readonly unit: Fraction;
+      readonly rows: readonly NaiveRow[];
+    }
   | { readonly kind: 'requires_person'; readonly rowsNeedingMerchantPrice: readonly string[] };
 
-export interface Money { readonly decimalPlaces: number; readonly productPrice: DecimalInput | null }
+export interface Money {
+  readonly decimalPlaces: number;
+  readonly productPrice: DecimalInput | null;
+}
 
 /** What it costs as things stand, whatever the verdict; null where nobody stated a price. */
 export function naivePrice(situation: Situation, money: Money): NaivePrice | null {
@@ -24,19 +58,35 @@ export function naivePrice(situation: Situation, money: Money): NaivePrice | nul
   return price.kind === 'requires_person' ? needsPerson([]) : workedOut(situation, price, money);
 }
 
-const needsPerson = (rows: readonly string[]): NaivePrice => ({ kind: 'requires_person', rowsNeedingMerchantPrice: rows });
+const needsPerson = (rows: readonly string[]): NaivePrice => ({
+  kind: 'requires_person',
+  rowsNeedingMerchantPrice: rows,
+});
 
-function fixedPrice({ question }: Situation, amount: DecimalInput, { decimalPlaces }: Money): NaivePrice {
-  const total = rounded(times(readFraction(amount), readFraction(question.quantity)), decimalPlaces);
+function fixedPrice(
+  { question }: Situation,
+  amount: DecimalInput,
+  { decimalPlaces }: Money,
+): NaivePrice {
+  const total = rounded(
+    times(readFraction(amount), readFraction(question.quantity)),
+    decimalPlaces,
+  );
   const unit = perPiece(total, question.quantity, decimalPlaces);
   if (isUnsayable(total) || isUnsayable(unit)) return needsPerson([]);
   return { kind: 'fixed', total, unit, rows: [{ key: 'item', label: 'item', amount: total }] };
 }
 
-const isUnsayable = (total: Fraction): boolean => order(total, NOTHING) < 0 || decimalText(total) === null;
-const perPiece = (total: Fraction, quantity: number, places: number): Fraction => rounded(over(total, readFraction(quantity)), places);
+const isUnsayable = (total: Fraction): boolean =>
+  order(total, NOTHING) < 0 || decimalText(total) === null;
+const perPiece = (total: Fraction, quantity: number, places: number): Fraction =>
+  rounded(over(total, readFraction(quantity)), places);
 
-function workedOut(situation: Situation, price: MapPrice & { kind: 'worked_out' }, { decimalPlaces }: Money): NaivePrice {
+function workedOut(
+  situation: Situation,
+  price: MapPrice & { kind: 'worked_out' },
+  { decimalPlaces }: Money,
+): NaivePrice {
   const rows: NaiveRow[] = [];
   const needing: string[] = [];
   for (const row of price.rows) {
@@ -45,14 +95,22 @@ function workedOut(situation: Situation, price: MapPrice & { kind: 'worked_out' 
     if (charge === 'person') needing.push(row.key);
     if (typeof charge === 'string') continue;
     const pieces = 'percent' in row || row.once === true ? 1 : situation.question.quantity;
-    rows.push({ key: row.key, label: row.label, amount: rounded(times(charge, readFraction(pieces)), decimalPlaces) });
+    rows.push({
+      key: row.key,
+      label: row.label,
+      amount: rounded(times(charge, readFraction(pieces)), decimalPlaces),
+    });
   }
   if (needing.length > 0 || rows.length === 0) return needsPerson(needing);
   liftToMinimum(rows, price.minimum ?? null, decimalPlaces);
   moveToMultiple(rows, price.roundTo ?? null, decimalPlaces);
   const total = totalOf(rows);
   const unit = perPiece(total, situation.question.quantity, decimalPlaces);
-  if (isUnsayable(total) || [unit, ...rows.map((row) => row.amount)].some((each) => decimalText(each) === null)) return needsPerson([]);
+  if (
+    isUnsayable(total) ||
+    [unit, ...rows.map((row) => row.amount)].some((each) => decimalText(each) === null)
+  )
+    return needsPerson([]);
   return { kind: 'worked_out', total, unit, rows };
 }
 
@@ -66,12 +124,19 @@ function liftToMinimum(rows: NaiveRow[], minimum: DecimalInput | null, places: n
 
 function moveToMultiple(rows: NaiveRow[], roundTo: DecimalInput | null, places: number): void {
   if (roundTo === null) return;
-  const moved = rounded(minus(nearestMultiple(totalOf(rows), readFraction(roundTo)), totalOf(rows)), places);
+  const moved = rounded(
+    minus(nearestMultiple(totalOf(rows), readFraction(roundTo)), totalOf(rows)),
+    places,
+  );
   if (order(moved, NOTHING) !== 0) rows.push({ key: 'rounding', label: 'rounding', amount: moved });
 }
 
 /** For one piece (or the line, where a row is charged once); 'person' and 'idle' charge nothing. */
-function chargeOf(situation: Situation, row: PriceRow, earlier: readonly NaiveRow[]): Fraction | 'person' | 'idle' {
+function chargeOf(
+  situation: Situation,
+  row: PriceRow,
+  earlier: readonly NaiveRow[],
+): Fraction | 'person' | 'idle' {
   if ('requiresPerson' in row) return 'person';
   if ('amount' in row) return readFraction(row.amount);
   if ('per' in row) return rated(situation, row);
@@ -83,8 +148,11 @@ function chargeOf(situation: Situation, row: PriceRow, earlier: readonly NaiveRo
 }
 
 function rated(situation: Situation, { per, rate, unit }: RateRow): Fraction | 'idle' {
-  const measured = 'measure' in per ? situation.measure(per.measure) : magnitude(situation, per.dimension);
-  return typeof measured === 'string' ? 'idle' : times(readFraction(rate), over(measured, unitFactor(unit)));
+  const measured =
+    'measure' in per ? situation.measure(per.measure) : magnitude(situation, per.dimension);
+  return typeof measured === 'string'
+    ? 'idle'
+    : times(readFraction(rate), over(measured, unitFactor(unit)));
 }
 
 function magnitude(situation: Situation, key: string): Fraction | 'idle' {
@@ -118,7 +186,9 @@ function sizeUp(situation: Situation, edge: TableEdge): number | 'idle' {
   return place < 0 ? edge.edges.length : place;
 }
 
-/** Every dimension that the map's price looks at, and those on which it depends whether they apply. */
+/**
+ * Every dimension that the map's price looks at, and those on which it depends whether they apply.
+ */
 export function priceDimensions(map: CapabilityMap): Set<string> {
   const rows = map.price?.kind === 'worked_out' ? map.price.rows : [];
   const found = new Set<string>();
@@ -130,12 +200,16 @@ export function priceDimensions(map: CapabilityMap): Set<string> {
       if (isGiven(appliesWhen)) visit(dimensionsIn(map, appliesWhen));
     }
   };
-  for (const row of rows) visit([...(!isGiven(row.when) ? [] : dimensionsIn(map, row.when)), ...charged(map, row)]);
+  for (const row of rows)
+    visit([...(!isGiven(row.when) ? [] : dimensionsIn(map, row.when)), ...charged(map, row)]);
   return found;
 }
 
 function charged(map: CapabilityMap, row: PriceRow): string[] {
-  if ('per' in row) return 'measure' in row.per ? measureOf(map, row.per.measure).terms.flatMap((term) => term.of) : [row.per.dimension];
+  if ('per' in row)
+    return 'measure' in row.per
+      ? measureOf(map, row.per.measure).terms.flatMap((term) => term.of)
+      : [row.per.dimension];
   if ('byValue' in row) return [row.byValue.dimension];
   return 'table' in row ? [row.table.across.dimension, row.table.down.dimension] : [];
 }

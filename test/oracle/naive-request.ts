@@ -1,15 +1,44 @@
-/** What can become of a request, written out by hand from what DESIGN says of opportunities: nothing here looks at the code. */
+/**
+ * What can become of a request, written out by hand from what DESIGN says of opportunities: nothing
+ * here looks at the code.
+ */
 
 export type RequestStep =
-  | { readonly do: 'decide'; readonly outcome: 'offer' | 'ask' | 'refer' | 'decline'; readonly said: boolean; readonly draft: boolean; readonly hours: number }
+  | {
+      readonly do: 'decide';
+      readonly outcome: 'offer' | 'ask' | 'refer' | 'decline';
+      readonly said: boolean;
+      readonly draft: boolean;
+      readonly hours: number;
+    }
   | { readonly do: 'respond'; readonly said: boolean }
-  | { readonly do: 'view' | 'reply' | 'accept' | 'turn-down' | 'order' | 'expire' | 'sent' | 'fail' | 'close' }
+  | {
+      readonly do:
+        | 'view'
+        | 'reply'
+        | 'accept'
+        | 'turn-down'
+        | 'order'
+        | 'expire'
+        | 'sent'
+        | 'fail'
+        | 'close';
+    }
   | { readonly do: 'wait'; readonly hours: number };
 
 type Outcome = 'offer' | 'ask' | 'refer' | 'decline';
-export type NaiveOutcome = 'done' | 'same' | 'step_not_available' | 'words_required' | 'offer_expired' | 'response_not_found' | 'response_over';
+export type NaiveOutcome =
+  | 'done'
+  | 'same'
+  | 'step_not_available'
+  | 'words_required'
+  | 'offer_expired'
+  | 'response_not_found'
+  | 'response_over';
 
-/** The one thing that the store says now: what it said before is over as soon as it decides anew. */
+/**
+ * The one thing that the store says now: what it said before is over as soon as it decides anew.
+ */
 interface NaiveResponse {
   readonly outcome: Outcome;
   state: 'draft' | 'on its way' | 'arrived' | 'seen' | 'lost' | 'over' | 'yes' | 'no' | 'replied';
@@ -32,10 +61,22 @@ export function naiveRequest(hasAddress: boolean): NaiveRequest {
 
 /** Whose turn it is, by the status alone. */
 export const PARTIES: Readonly<Record<string, string>> = {
-  waiting: 'merchant', needs_information: 'customer', referred: 'referral', answered: 'customer', agreed: 'merchant', ordered: 'nobody', declined: 'nobody', closed: 'nobody',
+  waiting: 'merchant',
+  needs_information: 'customer',
+  referred: 'referral',
+  answered: 'customer',
+  agreed: 'merchant',
+  ordered: 'nobody',
+  declined: 'nobody',
+  closed: 'nobody',
 };
 
-const SAID: Readonly<Record<Outcome, string>> = { offer: 'answered', ask: 'needs_information', decline: 'declined', refer: 'referred' };
+const SAID: Readonly<Record<Outcome, string>> = {
+  offer: 'answered',
+  ask: 'needs_information',
+  decline: 'declined',
+  refer: 'referred',
+};
 
 /** Takes the step, or says why not. */
 export function takeStep(request: NaiveRequest, step: RequestStep): NaiveOutcome {
@@ -43,26 +84,43 @@ export function takeStep(request: NaiveRequest, step: RequestStep): NaiveOutcome
     case 'wait':
       request.hour += step.hours;
       return 'done';
-    case 'decide': return decide(request, step);
-    case 'respond': return respond(request, step.said);
-    case 'view': return view(request);
-    case 'reply': return answer(request, 'ask', 'replied', 'waiting');
-    case 'accept': return answer(request, 'offer', 'yes', 'agreed');
-    case 'turn-down': return answer(request, 'offer', 'no', 'declined');
-    case 'order': return order(request);
-    case 'expire': return expire(request);
-    case 'sent': return deliver(request);
-    case 'fail': return fail(request);
-    case 'close': return close(request);
+    case 'decide':
+      return decide(request, step);
+    case 'respond':
+      return respond(request, step.said);
+    case 'view':
+      return view(request);
+    case 'reply':
+      return answer(request, 'ask', 'replied', 'waiting');
+    case 'accept':
+      return answer(request, 'offer', 'yes', 'agreed');
+    case 'turn-down':
+      return answer(request, 'offer', 'no', 'declined');
+    case 'order':
+      return order(request);
+    case 'expire':
+      return expire(request);
+    case 'sent':
+      return deliver(request);
+    case 'fail':
+      return fail(request);
+    case 'close':
+      return close(request);
   }
 }
 
-function decide(request: NaiveRequest, { outcome, said, draft, hours }: Extract<RequestStep, { do: 'decide' }>): NaiveOutcome {
+function decide(
+  request: NaiveRequest,
+  { outcome, said, draft, hours }: Extract<RequestStep, { do: 'decide' }>,
+): NaiveOutcome {
   if (request.status === 'agreed' || request.status === 'ordered') return 'step_not_available';
   const isQuiet = !said || draft;
   const endsAt = outcome === 'offer' ? request.hour + hours : null;
   // A decision that is sent must still be open: all are, for their time is at least an hour.
-  request.response = outcome === 'refer' && !said ? null : { outcome, state: 'draft', words: said, mailed: false, endsAt };
+  request.response =
+    outcome === 'refer' && !said
+      ? null
+      : { outcome, state: 'draft', words: said, mailed: false, endsAt };
   if (outcome === 'refer') request.status = 'referred';
   else if (isQuiet) request.status = 'waiting';
   if (!isQuiet) send(request);
@@ -91,9 +149,12 @@ function isUnseen({ state }: NaiveResponse): boolean {
   return state === 'on its way' || state === 'arrived' || state === 'lost';
 }
 
-/** What was thought lost has arrived after all: the request is where its response has brought it. */
+/**
+ * What was thought lost has arrived after all: the request is where its response has brought it.
+ */
 function restore(request: NaiveRequest, { state, outcome }: NaiveResponse): void {
-  if (state === 'lost' && outcome !== 'refer' && request.status === 'waiting') request.status = SAID[outcome];
+  if (state === 'lost' && outcome !== 'refer' && request.status === 'waiting')
+    request.status = SAID[outcome];
 }
 
 function view(request: NaiveRequest): NaiveOutcome {
@@ -104,11 +165,19 @@ function view(request: NaiveRequest): NaiveOutcome {
   return 'done';
 }
 
-function answer(request: NaiveRequest, outcome: Outcome, state: NaiveResponse['state'], status: string): NaiveOutcome {
+function answer(
+  request: NaiveRequest,
+  outcome: Outcome,
+  state: NaiveResponse['state'],
+  status: string,
+): NaiveOutcome {
   const { response } = request;
-  if (response === null || response.state === 'draft' || response.outcome !== outcome) return 'response_not_found';
-  if (response.state === 'yes' || response.state === 'no' || response.state === 'replied') return 'response_over';
-  if (response.state === 'over' || (response.endsAt !== null && response.endsAt <= request.hour)) return 'offer_expired';
+  if (response === null || response.state === 'draft' || response.outcome !== outcome)
+    return 'response_not_found';
+  if (response.state === 'yes' || response.state === 'no' || response.state === 'replied')
+    return 'response_over';
+  if (response.state === 'over' || (response.endsAt !== null && response.endsAt <= request.hour))
+    return 'offer_expired';
   response.state = state;
   request.status = status;
   return 'done';
@@ -127,7 +196,14 @@ function isOpen({ state }: NaiveResponse): boolean {
 
 function expire(request: NaiveRequest): NaiveOutcome {
   const { response } = request;
-  if (response === null || response.outcome !== 'offer' || !isOpen(response) || response.endsAt === null || response.endsAt > request.hour) return 'same';
+  if (
+    response === null ||
+    response.outcome !== 'offer' ||
+    !isOpen(response) ||
+    response.endsAt === null ||
+    response.endsAt > request.hour
+  )
+    return 'same';
   response.state = 'over';
   if (request.status === 'answered') request.status = 'closed';
   return 'done';
@@ -145,16 +221,20 @@ function deliver(request: NaiveRequest): NaiveOutcome {
 
 function fail(request: NaiveRequest): NaiveOutcome {
   const { response } = request;
-  if (response === null || (response.state !== 'on its way' && response.state !== 'arrived')) return 'same';
+  if (response === null || (response.state !== 'on its way' && response.state !== 'arrived'))
+    return 'same';
   response.state = 'lost';
   // Whoever was referred to goes on all the same.
-  if (request.status !== 'referred' && PARTIES[request.status] !== 'merchant') request.status = 'waiting';
+  if (request.status !== 'referred' && PARTIES[request.status] !== 'merchant')
+    request.status = 'waiting';
   return 'done';
 }
 
 function close(request: NaiveRequest): NaiveOutcome {
-  if (request.status === 'ordered' || request.status === 'declined' || request.status === 'closed') return 'step_not_available';
+  if (request.status === 'ordered' || request.status === 'declined' || request.status === 'closed')
+    return 'step_not_available';
   request.status = 'closed';
-  if (request.response !== null && (isOpen(request.response) || request.response.state === 'draft')) request.response.state = 'over';
+  if (request.response !== null && (isOpen(request.response) || request.response.state === 'draft'))
+    request.response.state = 'over';
   return 'done';
 }

@@ -28,13 +28,26 @@ export function builtInRules(situation: Situation): BuiltIn {
     requiringApproval: answered.flatMap(({ dimension, answer }) =>
       chosenValues(dimension, answer)
         .filter((value) => value.requiresApproval === true)
-        .map((value) => rule(`approval:${dimension.key}:${value.key}`, 'approval', value.customerMessage)),
+        .map((value) =>
+          rule(`approval:${dimension.key}:${value.key}`, 'approval', value.customerMessage),
+        ),
     ),
   };
 }
 
-function rule(constraintKey: string, kind: string, customerMessage: string | null | undefined): BlockingRule {
-  return { constraintKey, kind, title: null, reason: null, customerMessage: customerMessage ?? null, reviewDueAt: null };
+function rule(
+  constraintKey: string,
+  kind: string,
+  customerMessage: string | null | undefined,
+): BlockingRule {
+  return {
+    constraintKey,
+    kind,
+    title: null,
+    reason: null,
+    customerMessage: customerMessage ?? null,
+    reviewDueAt: null,
+  };
 }
 
 function doesNotApply(situation: Situation, dimension: Dimension): BlockingRule[] {
@@ -43,7 +56,8 @@ function doesNotApply(situation: Situation, dimension: Dimension): BlockingRule[
 }
 
 function chosenValues(dimension: Dimension, answer: Answer) {
-  if ((dimension.kind !== 'choice' && dimension.kind !== 'choices') || answer.kind !== 'values') return [];
+  if ((dimension.kind !== 'choice' && dimension.kind !== 'choices') || answer.kind !== 'values')
+    return [];
   return dimension.values.filter((value) => answer.chosen.includes(value.key));
 }
 
@@ -51,19 +65,26 @@ function ofValues(situation: Situation, dimension: Dimension, answer: Answer): B
   if (answer.kind !== 'values') return [];
   const strange = answer.strange.length + answer.unheard.length > 0;
   return [
-    ...(strange ? [rule(`not-in-map:${dimension.key}`, 'not_in_map', situation.map.notInMapMessage)] : []),
+    ...(strange
+      ? [rule(`not-in-map:${dimension.key}`, 'not_in_map', situation.map.notInMapMessage)]
+      : []),
     ...chosenValues(dimension, answer)
       .filter((value) => value.offered === false)
-      .map((value) => rule(`not-offered:${dimension.key}:${value.key}`, 'not_offered', value.customerMessage)),
+      .map((value) =>
+        rule(`not-offered:${dimension.key}:${value.key}`, 'not_offered', value.customerMessage),
+      ),
     ...ofCount(dimension, askedCount(answer)),
   ];
 }
 
 function ofCount(dimension: Dimension, count: number): BlockingRule[] {
-  if (dimension.kind === 'choice') return count > 1 ? [rule(`count:${dimension.key}`, 'too_many', null)] : [];
+  if (dimension.kind === 'choice')
+    return count > 1 ? [rule(`count:${dimension.key}`, 'too_many', null)] : [];
   if (dimension.kind !== 'choices') return [];
-  if (count > (dimension.atMost ?? Infinity)) return [rule(`count:${dimension.key}`, 'too_many', dimension.countMessage)];
-  if (count < (dimension.atLeast ?? 0)) return [rule(`count:${dimension.key}`, 'too_few', dimension.countMessage)];
+  if (count > (dimension.atMost ?? Infinity))
+    return [rule(`count:${dimension.key}`, 'too_many', dimension.countMessage)];
+  if (count < (dimension.atLeast ?? 0))
+    return [rule(`count:${dimension.key}`, 'too_few', dimension.countMessage)];
   return [];
 }
 
@@ -73,23 +94,33 @@ function ofMagnitude(dimension: Dimension, answer: Answer): BlockingRule[] {
   const below = isGiven(dimension.minimum) && order(value, readFraction(dimension.minimum)) < 0;
   const above = isGiven(dimension.maximum) && order(value, readFraction(dimension.maximum)) > 0;
   return [
-    ...(below || above ? [rule(`range:${dimension.key}`, 'out_of_range', dimension.rangeMessage)] : []),
-    ...(isOffStep(dimension, value) ? [rule(`step:${dimension.key}`, 'off_step', dimension.stepMessage)] : []),
+    ...(below || above
+      ? [rule(`range:${dimension.key}`, 'out_of_range', dimension.rangeMessage)]
+      : []),
+    ...(isOffStep(dimension, value)
+      ? [rule(`step:${dimension.key}`, 'off_step', dimension.stepMessage)]
+      : []),
   ];
 }
 
 function isOffStep(dimension: MagnitudeDimension, value: Fraction): boolean {
   if (!isGiven(dimension.step)) return false;
-  return !isWhole(over(minus(value, readFraction(dimension.minimum ?? 0)), readFraction(dimension.step)));
+  return !isWhole(
+    over(minus(value, readFraction(dimension.minimum ?? 0)), readFraction(dimension.step)),
+  );
 }
 
 function ofText(dimension: Dimension, answer: Answer): BlockingRule[] {
-  if (dimension.kind !== 'text' || answer.kind !== 'text' || !isGiven(dimension.maximumLength)) return [];
-  return [...answer.words].length > dimension.maximumLength ? [rule(`length:${dimension.key}`, 'out_of_range', dimension.lengthMessage)] : [];
+  if (dimension.kind !== 'text' || answer.kind !== 'text' || !isGiven(dimension.maximumLength))
+    return [];
+  return [...answer.words].length > dimension.maximumLength
+    ? [rule(`length:${dimension.key}`, 'out_of_range', dimension.lengthMessage)]
+    : [];
 }
 
 function ofDate(situation: Situation, dimension: Dimension, answer: Answer): BlockingRule[] {
-  if (dimension.kind !== 'date' || answer.kind !== 'date' || dimension.workingDaysOnly !== true) return [];
+  if (dimension.kind !== 'date' || answer.kind !== 'date' || dimension.workingDaysOnly !== true)
+    return [];
   if (situation.question.calendar.isWorkingDay(answer.day)) return [];
   return [rule(`working-day:${dimension.key}`, 'out_of_range', dimension.workingDaysMessage)];
 }

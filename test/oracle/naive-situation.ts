@@ -1,13 +1,26 @@
-import type { CapabilityMap, Condition, Dimension } from '../../src/core/capability/capability-map.ts';
+import type {
+  CapabilityMap,
+  Condition,
+  Dimension,
+} from '../../src/core/capability/capability-map.ts';
 import type { Question } from '../../src/core/capability/question.ts';
 import { type Fraction, readFraction, sum, times } from './fraction.ts';
 import { isGiven } from './given.ts';
-import { type Answer, answerIn, askedCount, baseOf, defaultOf, isExcluded } from './naive-answers.ts';
+import {
+  type Answer,
+  answerIn,
+  askedCount,
+  baseOf,
+  defaultOf,
+  isExcluded,
+} from './naive-answers.ts';
 import { compares } from './naive-compare.ts';
 import { dimensionOf, isHiddenDimension, measureOf, valuesOf } from './naive-hidden.ts';
 import { type Truth, allOf, anyOf, opposite } from './truth.ts';
 
-/** One map looked at with one question: who is answered with what, what is open, and what is true. */
+/**
+ * One map looked at with one question: who is answered with what, what is open, and what is true.
+ */
 export interface Situation {
   readonly map: CapabilityMap;
   readonly question: Question;
@@ -17,7 +30,10 @@ export interface Situation {
   isOpen(key: string): boolean;
   truth(condition: Condition): Truth;
   asThingsStand(condition: Condition): boolean;
-  /** In base units; 'unknown' while an open factor is missing, 'nothing' where no product can be measured. */
+  /**
+   * In base units; 'unknown' while an open factor is missing, 'nothing' where no product can be
+   * measured.
+   */
   measure(key: string): Fraction | 'unknown' | 'nothing';
 }
 
@@ -30,8 +46,13 @@ export function situationOf(map: CapabilityMap, question: Question): Situation {
   const situation: Situation = {
     map,
     question,
-    answer: (key) => once(`answer ${key}`, () => answerIn(question, dimensionOf(map, key)) ?? assumedAnswer(situation, key)),
-    isAssumed: (key) => answerIn(question, dimensionOf(map, key)) === null && situation.answer(key) !== null,
+    answer: (key) =>
+      once(
+        `answer ${key}`,
+        () => answerIn(question, dimensionOf(map, key)) ?? assumedAnswer(situation, key),
+      ),
+    isAssumed: (key) =>
+      answerIn(question, dimensionOf(map, key)) === null && situation.answer(key) !== null,
     applies: (key) => once(`applies ${key}`, () => appliesOf(situation, dimensionOf(map, key))),
     isOpen: (key) => once(`open ${key}`, () => isOpen(situation, dimensionOf(map, key))),
     truth: (condition) => truthOf(situation, condition),
@@ -51,7 +72,8 @@ function appliesOf(situation: Situation, dimension: Dimension): Truth {
 }
 
 function isOpen(situation: Situation, dimension: Dimension): boolean {
-  if (situation.answer(dimension.key) !== null || isHiddenDimension(situation.map, dimension.key)) return false;
+  if (situation.answer(dimension.key) !== null || isHiddenDimension(situation.map, dimension.key))
+    return false;
   if (situation.applies(dimension.key) === false) return false;
   if (dimension.kind !== 'choice' && dimension.kind !== 'choices') return true;
   return dimension.values.some((value) => mayStillBeChosen(situation, dimension, value.key));
@@ -59,7 +81,11 @@ function isOpen(situation: Situation, dimension: Dimension): boolean {
 
 function mayStillBeChosen(situation: Situation, dimension: Dimension, valueKey: string): boolean {
   const value = valuesOf(dimension).find((each) => each.key === valueKey);
-  return value !== undefined && value.visibility !== 'hidden' && !isExcluded(situation.question, dimension.key, valueKey);
+  return (
+    value !== undefined &&
+    value.visibility !== 'hidden' &&
+    !isExcluded(situation.question, dimension.key, valueKey)
+  );
 }
 
 function truthOf(situation: Situation, condition: Condition): Truth {
@@ -78,24 +104,35 @@ function standing(situation: Situation, condition: Condition): boolean {
 
 function simpleTruth(situation: Situation, condition: Condition): Truth {
   const { question, map } = situation;
-  if ('quantity' in condition) return compares(condition.quantity, readFraction(question.quantity), null);
-  if ('product' in condition) return question.productSlug !== null && condition.product.in.includes(question.productSlug);
+  if ('quantity' in condition)
+    return compares(condition.quantity, readFraction(question.quantity), null);
+  if ('product' in condition)
+    return question.productSlug !== null && condition.product.in.includes(question.productSlug);
   if ('measure' in condition) {
     const value = situation.measure(condition.measure);
     if (value === 'unknown') return null;
-    return value !== 'nothing' && compares(condition, value, condition.unit ?? measureOf(map, condition.measure).unit);
+    return (
+      value !== 'nothing' &&
+      compares(condition, value, condition.unit ?? measureOf(map, condition.measure).unit)
+    );
   }
-  if (!('dimension' in condition)) throw new TypeError(`not a condition: ${JSON.stringify(condition)}`);
+  if (!('dimension' in condition))
+    throw new TypeError(`not a condition: ${JSON.stringify(condition)}`);
   const dimension = dimensionOf(map, condition.dimension);
   const answer = situation.answer(dimension.key);
   if (answer === null) return unanswered(situation, dimension, condition);
   if ('answered' in condition) return condition.answered;
-  if ('in' in condition) return answer.kind === 'values' && answer.chosen.some((key) => condition.in.includes(key));
+  if ('in' in condition)
+    return answer.kind === 'values' && answer.chosen.some((key) => condition.in.includes(key));
   switch (answer.kind) {
     case 'values':
       return compares(condition, readFraction(askedCount(answer)), null);
     case 'magnitude':
-      return compares(condition, baseOf(answer), condition.unit ?? (dimension.kind === 'magnitude' ? dimension.unit : null));
+      return compares(
+        condition,
+        baseOf(answer),
+        condition.unit ?? (dimension.kind === 'magnitude' ? dimension.unit : null),
+      );
     case 'date':
       return compares(condition, answer.day, condition.unit ?? null, question);
     case 'text':
@@ -105,7 +142,8 @@ function simpleTruth(situation: Situation, condition: Condition): Truth {
 
 function unanswered(situation: Situation, dimension: Dimension, condition: Condition): Truth {
   if (!situation.isOpen(dimension.key)) return 'answered' in condition && !condition.answered;
-  if ('in' in condition && !condition.in.some((key) => mayStillBeChosen(situation, dimension, key))) return false;
+  if ('in' in condition && !condition.in.some((key) => mayStillBeChosen(situation, dimension, key)))
+    return false;
   return null;
 }
 
@@ -114,7 +152,11 @@ function measured(situation: Situation, key: string): Fraction | 'unknown' | 'no
   const present = measureOf(situation.map, key).terms.filter((term) => !term.of.some(isAbsent));
   if (present.length === 0) return 'nothing';
   if (present.some((term) => term.of.some((of) => situation.answer(of) === null))) return 'unknown';
-  return sum(present.map((term) => term.of.map((of) => magnitudeOf(situation, of)).reduce(times, readFraction(term.factor))));
+  return sum(
+    present.map((term) =>
+      term.of.map((of) => magnitudeOf(situation, of)).reduce(times, readFraction(term.factor)),
+    ),
+  );
 }
 
 function magnitudeOf(situation: Situation, key: string): Fraction {

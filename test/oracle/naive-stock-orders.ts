@@ -1,8 +1,15 @@
-/** A store's stock and orders, counted with plain maps as DESIGN tells of them (§7, §9): nothing here looks at the code. */
+/**
+ * A store's stock and orders, counted with plain maps as DESIGN tells of them (§7, §9): nothing
+ * here looks at the code.
+ */
 
 import { type NaiveOrder, type Step, isPending, payableOf, take } from './naive-order.ts';
 
-export interface NaiveCount { onHand: number; reserved: number; version: number }
+export interface NaiveCount {
+  onHand: number;
+  reserved: number;
+  version: number;
+}
 
 export interface NaiveProduct {
   readonly sku: string;
@@ -18,7 +25,12 @@ export interface NaiveProduct {
   readonly counts: Map<string, NaiveCount>;
 }
 
-export interface NaiveLine { readonly sku: string; readonly quantity: number; readonly backordered: number; holds: Map<string, number> }
+export interface NaiveLine {
+  readonly sku: string;
+  readonly quantity: number;
+  readonly backordered: number;
+  holds: Map<string, number>;
+}
 
 export interface NaiveSale {
   readonly orderId: string;
@@ -30,14 +42,32 @@ export interface NaiveSale {
   unpaidSince: number | null;
 }
 
-export interface CountSet { readonly sku: string; readonly locationKey: string; readonly onHand: number; readonly expectedVersion?: number; readonly restockExpectedOn?: string | null }
+export interface CountSet {
+  readonly sku: string;
+  readonly locationKey: string;
+  readonly onHand: number;
+  readonly expectedVersion?: number;
+  readonly restockExpectedOn?: string | null;
+}
 
-export interface Wanted { readonly sku: string; readonly quantity: number }
+export interface Wanted {
+  readonly sku: string;
+  readonly quantity: number;
+}
 
-export interface Buyer { readonly email: string; readonly network: string }
+export interface Buyer {
+  readonly email: string;
+  readonly network: string;
+}
 
 /** A line for which too little is there. */
-export interface Missing { readonly index: number; readonly sku: string; readonly requested: number; readonly available: number; readonly restockExpectedOn: string | null }
+export interface Missing {
+  readonly index: number;
+  readonly sku: string;
+  readonly requested: number;
+  readonly available: number;
+  readonly restockExpectedOn: string | null;
+}
 
 /** A line, and whether its product's stock is counted. */
 type Asked = Wanted & { readonly backordered: number; readonly isCounted: boolean };
@@ -62,8 +92,23 @@ export class NaiveStockOrders {
   readonly #unpaidPercent: number;
   readonly #holdMinutes: number;
 
-  constructor(products: readonly Pick<NaiveProduct, 'sku' | 'price' | 'isMade' | 'backorder'>[], { unpaidPercent, holdMinutes }: { unpaidPercent: number; holdMinutes: number }) {
-    this.products = new Map(products.map((product) => [product.sku, { ...product, tracked: false, restock: null, level: null, isToldLow: false, counts: new Map() }]));
+  constructor(
+    products: readonly Pick<NaiveProduct, 'sku' | 'price' | 'isMade' | 'backorder'>[],
+    { unpaidPercent, holdMinutes }: { unpaidPercent: number; holdMinutes: number },
+  ) {
+    this.products = new Map(
+      products.map((product) => [
+        product.sku,
+        {
+          ...product,
+          tracked: false,
+          restock: null,
+          level: null,
+          isToldLow: false,
+          counts: new Map(),
+        },
+      ]),
+    );
     this.#unpaidPercent = unpaidPercent;
     this.#holdMinutes = holdMinutes;
   }
@@ -74,7 +119,10 @@ export class NaiveStockOrders {
     return product;
   }
 
-  /** The outcomes, in order. All are judged by what was there before the first; the same count again is a conflict. */
+  /**
+   * The outcomes, in order. All are judged by what was there before the first; the same count again
+   * is a conflict.
+   */
   set(sets: readonly CountSet[]): string[] {
     const seen: string[] = [];
     const outcomes = sets.map((set) => {
@@ -94,7 +142,9 @@ export class NaiveStockOrders {
     if (!this.locations.includes(locationKey)) return 'location_not_found';
     // What isn't told isn't there.
     const version = product.tracked ? (product.counts.get(locationKey)?.version ?? 0) : 0;
-    return isDoubled || (expectedVersion !== undefined && expectedVersion !== version) ? 'conflict' : 'set';
+    return isDoubled || (expectedVersion !== undefined && expectedVersion !== version)
+      ? 'conflict'
+      : 'set';
   }
 
   #write({ sku, locationKey, onHand, restockExpectedOn }: CountSet): void {
@@ -108,7 +158,9 @@ export class NaiveStockOrders {
 
   untrack(sku: string): void {
     const product = this.product(sku);
-    if (product.tracked) for (const count of product.counts.values()) if (count.onHand > 0) Object.assign(count, { onHand: 0, version: count.version + 1 });
+    if (product.tracked)
+      for (const count of product.counts.values())
+        if (count.onHand > 0) Object.assign(count, { onHand: 0, version: count.version + 1 });
     product.tracked = false;
     this.#tellLow();
   }
@@ -149,13 +201,16 @@ export class NaiveStockOrders {
 
   /** What an order of these lines is answered; where it is placed, `keep` puts it here. */
   ask(lines: readonly Wanted[], buyer: Buyer): Answer {
-    const left = new Map([...this.products.keys()].map((sku) => [sku, this.onHand(sku) - this.reserved(sku)]));
+    const left = new Map(
+      [...this.products.keys()].map((sku) => [sku, this.onHand(sku) - this.reserved(sku)]),
+    );
     const missing: Missing[] = [];
     const asked = lines.map(({ sku, quantity }, index): Asked => {
       const { tracked, backorder, restock } = this.product(sku);
       if (!tracked) return { sku, quantity, backordered: 0, isCounted: false };
       const available = Math.min(quantity, Math.max(0, left.get(sku) ?? 0));
-      if (available < quantity && !backorder) missing.push({ index, sku, requested: quantity, available, restockExpectedOn: restock });
+      if (available < quantity && !backorder)
+        missing.push({ index, sku, requested: quantity, available, restockExpectedOn: restock });
       // A line that lacks pieces takes what is left, as if it had asked for no more.
       left.set(sku, (left.get(sku) ?? 0) - (backorder ? quantity : available));
       return { sku, quantity, backordered: quantity - available, isCounted: true };
@@ -163,15 +218,26 @@ export class NaiveStockOrders {
     if (missing.length > 0) return { code: 'out_of_stock', lines: missing };
     const isFree = lines.every(({ sku }) => this.product(sku).price === 0);
     const excess = isFree ? null : this.#excess(asked, buyer);
-    return excess === null ? { code: 'placed', lines: this.#reserve(asked) } : { code: 'too_many_requests', ...excess };
+    return excess === null
+      ? { code: 'placed', lines: this.#reserve(asked) }
+      : { code: 'too_many_requests', ...excess };
   }
 
-  /** The first line with which the buyer, by email or by network, would hold more unpaid than it may. */
-  #excess(asked: readonly Asked[], { email, network }: Buyer): { index: number; most: number } | null {
+  /**
+   * The first line with which the buyer, by email or by network, would hold more unpaid than it
+   * may.
+   */
+  #excess(
+    asked: readonly Asked[],
+    { email, network }: Buyer,
+  ): { index: number; most: number } | null {
     const pieces = new Map<string, number>();
     for (const [index, { sku, quantity, backordered, isCounted }] of asked.entries()) {
       if (!isCounted || quantity === backordered) continue;
-      const held = Math.max(this.#unpaid(sku, (sale) => sale.email === email), this.#unpaid(sku, (sale) => sale.network === network));
+      const held = Math.max(
+        this.#unpaid(sku, (sale) => sale.email === email),
+        this.#unpaid(sku, (sale) => sale.network === network),
+      );
       const now = (pieces.get(sku) ?? held) + quantity - backordered;
       const most = Math.max(1, Math.floor((this.onHand(sku) * this.#unpaidPercent) / 100));
       if (now > most) return { index, most };
@@ -181,18 +247,35 @@ export class NaiveStockOrders {
   }
 
   #unpaid(sku: string, isOf: (sale: NaiveSale) => boolean): number {
-    const unpaid = this.sales.filter((sale) => isOf(sale) && payableOf(sale.order) > 0 && !sale.order.onAccount && !LEFT.includes(sale.order.state));
-    return unpaid.flatMap(({ lines }) => lines).reduce((sum, line) => sum + (line.sku === sku && line.holds.size > 0 ? line.quantity - line.backordered : 0), 0);
+    const unpaid = this.sales.filter(
+      (sale) =>
+        isOf(sale) &&
+        payableOf(sale.order) > 0 &&
+        !sale.order.onAccount &&
+        !LEFT.includes(sale.order.state),
+    );
+    return unpaid
+      .flatMap(({ lines }) => lines)
+      .reduce(
+        (sum, line) =>
+          sum + (line.sku === sku && line.holds.size > 0 ? line.quantity - line.backordered : 0),
+        0,
+      );
   }
 
-  /** From locations in the merchant's order; what must come first is held at the first of those where it was ever counted. */
+  /**
+   * From locations in the merchant's order; what must come first is held at the first of those
+   * where it was ever counted.
+   */
   #reserve(asked: readonly Asked[]): NaiveLine[] {
     const taken = new Map<string, number>();
     return asked.map(({ sku, quantity, backordered, isCounted }) => {
       const { counts } = this.product(sku);
       const holds = new Map<string, number>();
       let wanted = quantity - backordered;
-      for (const [index, key] of this.locations.filter((location) => isCounted && counts.has(location)).entries()) {
+      for (const [index, key] of this.locations
+        .filter((location) => isCounted && counts.has(location))
+        .entries()) {
         const place = JSON.stringify([sku, key]);
         const { onHand, reserved } = this.#count(sku, key);
         const here = Math.min(wanted, Math.max(0, onHand - reserved - (taken.get(place) ?? 0)));
@@ -206,7 +289,8 @@ export class NaiveStockOrders {
   }
 
   keep(sale: Omit<NaiveSale, 'unpaidSince'>): void {
-    for (const { sku, holds } of sale.lines) for (const [key, quantity] of holds) this.#count(sku, key).reserved += quantity;
+    for (const { sku, holds } of sale.lines)
+      for (const [key, quantity] of holds) this.#count(sku, key).reserved += quantity;
     this.sales.push({ ...sale, unpaidSince: null });
     this.#settle();
   }
@@ -224,11 +308,16 @@ export class NaiveStockOrders {
     return outcome;
   }
 
-  /** Lets so many minutes go by; orders that hold stock and weren't paid in time are cancelled then. */
+  /**
+   * Lets so many minutes go by; orders that hold stock and weren't paid in time are cancelled then.
+   */
   wait(minutes: number): NaiveSale[] {
     this.minute += minutes;
     const due = this.sales.filter(({ order, lines, unpaidSince }) => {
-      const mayGo = CANCELLABLE.includes(order.state) && order.paid === 0 && lines.some(({ holds }) => holds.size > 0);
+      const mayGo =
+        CANCELLABLE.includes(order.state) &&
+        order.paid === 0 &&
+        lines.some(({ holds }) => holds.size > 0);
       return mayGo && unpaidSince !== null && this.minute >= unpaidSince + this.#holdMinutes;
     });
     for (const { order } of due) order.state = 'cancelled';
@@ -236,7 +325,9 @@ export class NaiveStockOrders {
     return due;
   }
 
-  /** What orders' states mean for what they hold, and for how long the store waits for their money. */
+  /**
+   * What orders' states mean for what they hold, and for how long the store waits for their money.
+   */
   #settle(): void {
     for (const sale of this.sales) {
       const { order, lines } = sale;
@@ -246,7 +337,11 @@ export class NaiveStockOrders {
       if (!isGone && order.state !== 'cancelled') continue;
       const held = new Map<NaiveCount, number>();
       for (const line of lines) {
-        for (const [key, quantity] of line.holds) held.set(this.#count(line.sku, key), (held.get(this.#count(line.sku, key)) ?? 0) + quantity);
+        for (const [key, quantity] of line.holds)
+          held.set(
+            this.#count(line.sku, key),
+            (held.get(this.#count(line.sku, key)) ?? 0) + quantity,
+          );
         line.holds = new Map();
       }
       // All of an order leaves a shelf at once.

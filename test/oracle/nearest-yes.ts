@@ -17,7 +17,10 @@ import { dimensionOf } from './naive-hidden.ts';
 /** Asks the product, alternatives and remaining answers included where that is wanted. */
 export type Ask = (question: Question, isWhole?: boolean) => Offer;
 
-/** What the product's answer says that going through everything denies, or leaves out; nothing where the two agree. */
+/**
+ * What the product's answer says that going through everything denies, or leaves out; nothing where
+ * the two agree.
+ */
 export function faultsInOffer(map: CapabilityMap, question: Question, ask: Ask): string[] {
   const search = searchOf(map, question);
   const offer = ask(question, true);
@@ -38,16 +41,25 @@ export function standingOf(search: Search): Standing {
 }
 
 const differs = (name: string, said: unknown, expected: unknown): string[] =>
-  isDeepStrictEqual(said, expected) ? [] : [`${name}: said ${JSON.stringify(said)}, expected ${JSON.stringify(expected)}`];
+  isDeepStrictEqual(said, expected)
+    ? []
+    : [`${name}: said ${JSON.stringify(said)}, expected ${JSON.stringify(expected)}`];
 
-function verdictFaults(search: Search, { answer, verdict, explanation, questions, price, searchComplete }: Offer): string[] {
+function verdictFaults(
+  search: Search,
+  { answer, verdict, explanation, questions, price, searchComplete }: Offer,
+): string[] {
   const naive = naiveEvaluate(search.map, search.question);
   const isNo = search.canBecomeYes[search.asked] === 0;
   const fired = naive.blocking.map((rule) => rule.constraintKey);
   const expected = fired.length > 0 || !isNo ? fired : (explanation?.constraintKeys ?? null);
   return [
     ...differs('answer', answer, isNo ? 'no' : naive.answer),
-    ...differs('blocking', verdict.blocking.map((rule) => rule.constraintKey), expected),
+    ...differs(
+      'blocking',
+      verdict.blocking.map((rule) => rule.constraintKey),
+      expected,
+    ),
     ...differs('isOffered', verdict.isOffered, !isNo),
     ...differs('explained', explanation !== null, isNo),
     ...differs('searchComplete', searchComplete, undefined),
@@ -58,21 +70,37 @@ function verdictFaults(search: Search, { answer, verdict, explanation, questions
 function remainingFaults(search: Search, { remaining = [] }: Offer): string[] {
   const expected = bruteRemaining(search);
   return [
-    ...differs('remaining', remaining.map((each) => each.dimensionKey), expected.map((each) => each.dimensionKey)),
-    ...expected.flatMap((each) => differs('remaining', remaining.find((said) => said.dimensionKey === each.dimensionKey), each)),
+    ...differs(
+      'remaining',
+      remaining.map((each) => each.dimensionKey),
+      expected.map((each) => each.dimensionKey),
+    ),
+    ...expected.flatMap((each) =>
+      differs(
+        'remaining',
+        remaining.find((said) => said.dimensionKey === each.dimensionKey),
+        each,
+      ),
+    ),
   ];
 }
 
 const explanationFaults = (search: Search, { explanation }: Offer): string[] =>
-  explanation === null || search.canBecomeYes[search.asked] === 1 ? [] : faultsOf(search, explanation).map((fault) => `explanation: ${fault}`);
+  explanation === null || search.canBecomeYes[search.asked] === 1
+    ? []
+    : faultsOf(search, explanation).map((fault) => `explanation: ${fault}`);
 
 function alternativesFaults(search: Search, offer: Offer, ask: Ask): string[] {
   const { alternatives, nextStep } = offer;
-  if (search.canBecomeYes[search.asked] === 1) return differs('options of what is no no', alternatives?.options ?? [], []);
+  if (search.canBecomeYes[search.asked] === 1)
+    return differs('options of what is no no', alternatives?.options ?? [], []);
   if (alternatives === undefined) return ['no alternatives'];
   const candidates = candidatesFor(search);
   const named = new Map(candidates.map((each) => [nameOf(search, each.changes), each]));
-  const options = alternatives.options.map(({ changes }) => ({ name: nameOf(search, changes), changes }));
+  const options = alternatives.options.map(({ changes }) => ({
+    name: nameOf(search, changes),
+    changes,
+  }));
   const found = options.flatMap(({ name }) => named.get(name) ?? []);
   const asked = new Map<Candidate, Offer>();
   const offered = (candidate: Candidate): Offer => {
@@ -83,40 +111,71 @@ function alternativesFaults(search: Search, offer: Offer, ask: Ask): string[] {
   return [
     ...differs('alternatives.complete', alternatives.complete, true),
     ...differs('nextStep', nextStep, candidates.length > 0 ? 'change_options' : 'send_opportunity'),
-    ...options.filter(({ name }) => !named.has(name)).map(({ name }) => `option ${name} isn't among ${[...named.keys()].slice(0, 6).join(' | ')}`),
-    ...options.flatMap(({ changes }) => changes.flatMap((change) => differs('from', change.from, fromOf(offer, change)))),
+    ...options
+      .filter(({ name }) => !named.has(name))
+      .map(({ name }) => `option ${name} isn't among ${[...named.keys()].slice(0, 6).join(' | ')}`),
+    ...options.flatMap(({ changes }) =>
+      changes.flatMap((change) => differs('from', change.from, fromOf(offer, change))),
+    ),
     ...rankFaults(search, candidates, found, inRank(search, offered)),
   ];
 }
 
-const fromOf = ({ selections }: Offer, { dimensionKey }: Change) => selections.find((each) => each.dimensionKey === dimensionKey) ?? null;
+const fromOf = ({ selections }: Offer, { dimensionKey }: Change) =>
+  selections.find((each) => each.dimensionKey === dimensionKey) ?? null;
 
 /**
- * Where sizes on several dimensions change together, what is nearest on one depends on the others. Only what is nearest
- * on each, whatever the others, must be told; of the rest, what is nearest of all.
+ * Where sizes on several dimensions change together, what is nearest on one depends on the others.
+ * Only what is nearest on each, whatever the others, must be told; of the rest, what is nearest of
+ * all.
  */
-function rankFaults(search: Search, candidates: readonly Candidate[], found: readonly Candidate[], compare: (a: Candidate, b: Candidate) => number): string[] {
-  const name = (candidate: Candidate | undefined): string => nameOf(search, candidate?.changes ?? []);
+function rankFaults(
+  search: Search,
+  candidates: readonly Candidate[],
+  found: readonly Candidate[],
+  compare: (a: Candidate, b: Candidate) => number,
+): string[] {
+  const name = (candidate: Candidate | undefined): string =>
+    nameOf(search, candidate?.changes ?? []);
   const [first, last] = [found[0], found.at(-1)];
   const missed = candidates.filter((each) => !found.includes(each));
-  const due = missed.filter((each) => (each.isNearest && (found.length < 3 || isBefore(compare, each, last))) || (first !== undefined && isNearer(each, first)));
+  const due = missed.filter(
+    (each) =>
+      (each.isNearest && (found.length < 3 || isBefore(compare, each, last))) ||
+      (first !== undefined && isNearer(each, first)),
+  );
   return [
     ...(found.length === 0 && candidates.length > 0 ? ['no options'] : []),
-    ...found.slice(1).flatMap((each, place) => (isBefore(compare, each, found[place]) ? [`${name(found[place])} comes before ${name(each)}`] : [])),
+    ...found
+      .slice(1)
+      .flatMap((each, place) =>
+        isBefore(compare, each, found[place])
+          ? [`${name(found[place])} comes before ${name(each)}`]
+          : [],
+      ),
     ...due.slice(0, 3).map((each) => `${name(each)} was left out`),
   ];
 }
 
-const isBefore = (compare: (a: Candidate, b: Candidate) => number, each: Candidate, other: Candidate | undefined): boolean =>
-  other !== undefined && compare(each, other) < 0;
+const isBefore = (
+  compare: (a: Candidate, b: Candidate) => number,
+  each: Candidate,
+  other: Candidate | undefined,
+): boolean => other !== undefined && compare(each, other) < 0;
 
 /** The same for changes to the same, whatever unit or words they are told in. */
 function nameOf({ question, map }: Search, changes: readonly (Change | BruteChange)[]): string {
-  return changes.map((change) => {
-    const dimension = 'column' in change ? change.column.dimension : dimensionOf(map, change.dimensionKey);
-    const answer = change.to === null ? null : answerIn({ ...question, selections: [inPlainNotation(change.to)] }, dimension);
-    return `${dimension.key} to ${answer === null ? 'nothing' : answer.kind === 'values' ? markOfValues(answer) : spoken(answer)}`;
-  }).join(' and ');
+  return changes
+    .map((change) => {
+      const dimension =
+        'column' in change ? change.column.dimension : dimensionOf(map, change.dimensionKey);
+      const answer =
+        change.to === null
+          ? null
+          : answerIn({ ...question, selections: [inPlainNotation(change.to)] }, dimension);
+      return `${dimension.key} to ${answer === null ? 'nothing' : answer.kind === 'values' ? markOfValues(answer) : spoken(answer)}`;
+    })
+    .join(' and ');
 }
 
 /** Numbers below a millionth as a document would write them. */
@@ -124,7 +183,10 @@ function inPlainNotation(selection: Selection): Selection {
   const [digits = '', exponent] = String(selection.magnitude ?? '').split('e-');
   if (exponent === undefined) return selection;
   const zeros = '0'.repeat(Number(exponent) - 1);
-  return { ...selection, magnitude: `${digits.startsWith('-') ? '-' : ''}0.${zeros}${digits.replaceAll(/[-.]/g, '')}` };
+  return {
+    ...selection,
+    magnitude: `${digits.startsWith('-') ? '-' : ''}0.${zeros}${digits.replaceAll(/[-.]/g, '')}`,
+  };
 }
 
 function spoken(answer: Exclude<ReturnType<typeof answerIn>, null | { kind: 'values' }>): string {
@@ -136,5 +198,11 @@ function spoken(answer: Exclude<ReturnType<typeof answerIn>, null | { kind: 'val
 function questionOf({ question }: Search, { changes }: Candidate): Question {
   const changed = new Set(changes.map(({ column }) => column.dimension.key));
   const added = changes.map(({ to }) => to).filter((to): to is Selection => to !== null);
-  return { ...question, selections: [...question.selections.filter((each) => !changed.has(each.dimensionKey)), ...added] };
+  return {
+    ...question,
+    selections: [
+      ...question.selections.filter((each) => !changed.has(each.dimensionKey)),
+      ...added,
+    ],
+  };
 }

@@ -12,26 +12,46 @@ import { isRefusal } from '../../src/core/shared/result.ts';
 import type { NaiveEvaluation } from './naive-evaluate.ts';
 
 /** What both sides say of one question, in the oracle's terms. */
-export type Said = Pick<NaiveEvaluation, 'answer' | 'blocking' | 'requiringApproval' | 'wanting' | 'assumed' | 'leadTimeWorkingDays'>;
+export type Said = Pick<
+  NaiveEvaluation,
+  'answer' | 'blocking' | 'requiringApproval' | 'wanting' | 'assumed' | 'leadTimeWorkingDays'
+>;
 
 /** Asks the product; a refusal of a well-formed question is a mistake. */
-export function askProduct(map: CapabilityMap | CompiledMap, question: Question, answers?: Answers): Said {
+export function askProduct(
+  map: CapabilityMap | CompiledMap,
+  question: Question,
+  answers?: Answers,
+): Said {
   const compiled = 'initialStates' in map ? map : compileMap(map);
   const evaluation = evaluate(compiled, question, answers);
   if (isRefusal(evaluation)) throw new Error(`refused: ${JSON.stringify(evaluation)}`);
   const wanting = evaluation.unknown.map((dimension) => dimension.key);
   return {
-    answer: answerOf(evaluation.blocking.length, wanting.length, evaluation.requiringApproval.length),
+    answer: answerOf(
+      evaluation.blocking.length,
+      wanting.length,
+      evaluation.requiringApproval.length,
+    ),
     blocking: evaluation.blocking.map(told),
     requiringApproval: evaluation.requiringApproval.map(told),
     wanting,
-    assumed: compiled.dimensions.filter((dimension) => evaluation.answers.states[dimension.index] === ASSUMED).map((each) => each.key),
+    assumed: compiled.dimensions
+      .filter((dimension) => evaluation.answers.states[dimension.index] === ASSUMED)
+      .map((each) => each.key),
     leadTimeWorkingDays: evaluation.leadTimeWorkingDays,
   };
 }
 
-/** The product's price of what nothing blocks, in euros unless told otherwise; undefined where something does. */
-export function askPrice(map: CompiledMap, question: Question, currencyCode = 'EUR'): Price | null | undefined {
+/**
+ * The product's price of what nothing blocks, in euros unless told otherwise; undefined where
+ * something does.
+ */
+export function askPrice(
+  map: CompiledMap,
+  question: Question,
+  currencyCode = 'EUR',
+): Price | null | undefined {
   const evaluation = evaluate(map, question);
   if (isRefusal(evaluation)) throw new Error(`refused: ${JSON.stringify(evaluation)}`);
   const price = compilePrice(map);
@@ -51,10 +71,24 @@ function answerOf(blocking: number, wanting: number, approvals: number): Said['a
   return approvals > 0 ? 'yes_after_approval' : 'yes';
 }
 
-function told({ constraintKey, kind, title, reason, customerMessage, reviewDueAt }: Rule): BlockingRule {
+function told({
+  constraintKey,
+  kind,
+  title,
+  reason,
+  customerMessage,
+  reviewDueAt,
+}: Rule): BlockingRule {
   return { constraintKey, kind, title, reason, customerMessage, reviewDueAt };
 }
 
-export function saidBy({ answer, blocking, requiringApproval, wanting, assumed, leadTimeWorkingDays }: NaiveEvaluation): Said {
+export function saidBy({
+  answer,
+  blocking,
+  requiringApproval,
+  wanting,
+  assumed,
+  leadTimeWorkingDays,
+}: NaiveEvaluation): Said {
   return { answer, blocking, requiringApproval, wanting, assumed, leadTimeWorkingDays };
 }

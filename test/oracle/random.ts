@@ -34,7 +34,8 @@ export function drawFrom(seed: number): Draw {
       if (item === undefined) throw new RangeError('nothing to pick from');
       return item;
     },
-    some: (items, atLeast, atMost) => shuffled(items).slice(0, whole(atLeast, Math.min(atMost, items.length))),
+    some: (items, atLeast, atMost) =>
+      shuffled(items).slice(0, whole(atLeast, Math.min(atMost, items.length))),
   };
 }
 

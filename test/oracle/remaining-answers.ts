@@ -9,32 +9,75 @@ import { dimensionOf } from './naive-hidden.ts';
 
 const NEAR = fraction(1n, 1_000_000n);
 
-/** Answers that an offer says are still possible. Of sets, none: only some set that holds a value need be. */
+/**
+ * Answers that an offer says are still possible. Of sets, none: only some set that holds a value
+ * need be.
+ */
 export function answersWithin(map: CapabilityMap, remaining: RemainingAnswers): Selection[] {
   const { dimensionKey, valueKeys, unit } = remaining;
-  if (dimensionOf(map, dimensionKey).kind === 'choice') return valueKeys.map((key) => ({ dimensionKey, valueKeys: [key] }));
-  const sizes = [remaining.exclusiveMinimum ? null : remaining.minimum, remaining.exclusiveMaximum ? null : remaining.maximum];
+  if (dimensionOf(map, dimensionKey).kind === 'choice')
+    return valueKeys.map((key) => ({ dimensionKey, valueKeys: [key] }));
+  const sizes = [
+    remaining.exclusiveMinimum ? null : remaining.minimum,
+    remaining.exclusiveMaximum ? null : remaining.maximum,
+  ];
   const days = [remaining.earliest, remaining.latest];
   return [
-    ...sizes.filter((size) => size !== null).map((magnitude) => ({ dimensionKey, magnitude, unit })),
-    ...days.filter((day) => day !== null).map((requestedValue) => ({ dimensionKey, requestedValue })),
+    ...sizes
+      .filter((size) => size !== null)
+      .map((magnitude) => ({ dimensionKey, magnitude, unit })),
+    ...days
+      .filter((day) => day !== null)
+      .map((requestedValue) => ({ dimensionKey, requestedValue })),
   ];
 }
 
 /** Answers that it says aren't. */
-export function answersBeyond(map: CapabilityMap, question: Question, remaining: RemainingAnswers): Selection[] {
+export function answersBeyond(
+  map: CapabilityMap,
+  question: Question,
+  remaining: RemainingAnswers,
+): Selection[] {
   const dimension = dimensionOf(map, remaining.dimensionKey);
   const { dimensionKey } = remaining;
   if (!remaining.answerable) return someAnswers(dimension, question);
   if (dimension.kind === 'choice' || dimension.kind === 'choices') {
-    return choosable(dimension, question).filter((key) => !remaining.valueKeys.includes(key)).map((key) => ({ dimensionKey, valueKeys: [key] }));
+    return choosable(dimension, question)
+      .filter((key) => !remaining.valueKeys.includes(key))
+      .map((key) => ({ dimensionKey, valueKeys: [key] }));
   }
-  const size = (text: string | null): Selection => ({ dimensionKey, magnitude: text, unit: remaining.unit });
+  const size = (text: string | null): Selection => ({
+    dimensionKey,
+    magnitude: text,
+    unit: remaining.unit,
+  });
   const { minimum, maximum, earliest, latest } = remaining;
   return [
-    ...(minimum === null ? [] : [size(decimalText(remaining.exclusiveMinimum ? readFraction(minimum) : minus(readFraction(minimum), NEAR)))]),
-    ...(maximum === null ? [] : [size(decimalText(remaining.exclusiveMaximum ? readFraction(maximum) : plus(readFraction(maximum), NEAR)))]),
-    ...(earliest === null ? [] : [{ dimensionKey, requestedValue: isoDate(epochDay(earliest) - 1) }]),
+    ...(minimum === null
+      ? []
+      : [
+          size(
+            decimalText(
+              remaining.exclusiveMinimum
+                ? readFraction(minimum)
+                : minus(readFraction(minimum), NEAR),
+            ),
+          ),
+        ]),
+    ...(maximum === null
+      ? []
+      : [
+          size(
+            decimalText(
+              remaining.exclusiveMaximum
+                ? readFraction(maximum)
+                : plus(readFraction(maximum), NEAR),
+            ),
+          ),
+        ]),
+    ...(earliest === null
+      ? []
+      : [{ dimensionKey, requestedValue: isoDate(epochDay(earliest) - 1) }]),
     ...(latest === null ? [] : [{ dimensionKey, requestedValue: isoDate(epochDay(latest) + 1) }]),
   ];
 }
@@ -47,10 +90,16 @@ function someAnswers(dimension: Dimension, question: Question): Selection[] {
     case 'choices':
       return [[], choosable(dimension, question)].map((valueKeys) => ({ dimensionKey, valueKeys }));
     case 'magnitude':
-      return [dimension.minimum ?? -7, dimension.maximum ?? 7, 0].map((magnitude) => ({ dimensionKey, magnitude }));
+      return [dimension.minimum ?? -7, dimension.maximum ?? 7, 0].map((magnitude) => ({
+        dimensionKey,
+        magnitude,
+      }));
     case 'text':
       return [{ dimensionKey, requestedValue: 'a' }];
     case 'date':
-      return [0, 3, 400].map((days) => ({ dimensionKey, requestedValue: isoDate(question.today + days) }));
+      return [0, 3, 400].map((days) => ({
+        dimensionKey,
+        requestedValue: isoDate(question.today + days),
+      }));
   }
 }

@@ -11,7 +11,12 @@ export const QUESTIONS = 10;
 /** Stands in every title, so that each run prints its seed. */
 export const SEED_NOTE = `seed ${BASE_SEED}; BOTTEGA_SEED sets another`;
 
-export const mapNumber = (index: number, hiddenShare?: number): CapabilityMap => generateMap(seedOf(BASE_SEED, index), hiddenShare);
+export const mapNumber = (index: number, hiddenShare?: number): CapabilityMap =>
+  generateMap(seedOf(BASE_SEED, index), hiddenShare);
 
-export const questionNumber = (map: CapabilityMap, index: number, place: number, asksForHidden = true): Question =>
-  generateQuestion(map, seedOf(BASE_SEED + index, place), asksForHidden);
+export const questionNumber = (
+  map: CapabilityMap,
+  index: number,
+  place: number,
+  asksForHidden = true,
+): Question => generateQuestion(map, seedOf(BASE_SEED + index, place), asksForHidden);

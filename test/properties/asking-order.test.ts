@@ -14,12 +14,25 @@ import type { CapabilityMap, Dimension } from '../../src/core/capability/capabil
 afterEach(() => void vi.restoreAllMocks());
 
 /** Nothing is answered: the order of all that is asked, and what finding it took. */
-function orderOf(document: CapabilityMap): { order: number[]; asked: number[]; steps: number; oneTry: number } {
+function orderOf(document: CapabilityMap): {
+  order: number[];
+  asked: number[];
+  steps: number;
+  oneTry: number;
+} {
   const compiled = compileMap(document);
   const model = modelMap(compiled);
   if (model === null) throw new Error('too large');
   const answers = new Answers(compiled);
-  const question = { selections: [], excluding: [], quantity: 1, productSlug: null, today: 20_000, calendar: { isWorkingDay: () => true }, demandsRequired: true };
+  const question = {
+    selections: [],
+    excluding: [],
+    quantity: 1,
+    productSlug: null,
+    today: 20_000,
+    calendar: { isWorkingDay: () => true },
+    demandsRequired: true,
+  };
   const evaluation = evaluate(compiled, question, answers);
   if (isRefusal(evaluation)) throw new Error('refused');
   const search = new Search(model, answers, 0);
@@ -27,9 +40,15 @@ function orderOf(document: CapabilityMap): { order: number[]; asked: number[]; s
   const [first] = model.dimensions;
   search.steps = 0;
   search.follow(first?.values.slice(0, 1) ?? []);
-  const oneTry = -search.steps + model.dimensions.reduce((sum, { values }) => sum + 1 + values.length, 0) / 20;
+  const oneTry =
+    -search.steps + model.dimensions.reduce((sum, { values }) => sum + 1 + values.length, 0) / 20;
   const order = inAskingOrder(search, kept, evaluation.unknown).map(({ index }) => index);
-  return { order, asked: evaluation.unknown.map(({ index }) => index), steps: SEARCH_STEPS.order - search.steps, oneTry };
+  return {
+    order,
+    asked: evaluation.unknown.map(({ index }) => index),
+    steps: SEARCH_STEPS.order - search.steps,
+    oneTry,
+  };
 }
 
 test('what to ask first is found within its steps, and one try more, however much there is to try', () => {
@@ -39,21 +58,36 @@ test('what to ask first is found within its steps, and one try more, however muc
   expect(asked).toHaveLength(10);
   expect(order.toSorted((a, b) => a - b)).toEqual(asked);
   expect(oneTry).toBeGreaterThan(0);
-  expect(20 * asked.length * oneTry).toBeGreaterThan(2 * SEARCH_STEPS.order); // What all tries would take.
+  // What all tries would take.
+  expect(20 * asked.length * oneTry).toBeGreaterThan(2 * SEARCH_STEPS.order);
   expect(steps).toBeLessThanOrEqual(SEARCH_STEPS.order + 2 * oneTry);
 });
 
 function choiceOf100(index: number): Dimension {
-  const values = Array.from({ length: 100 }, (_, value) => ({ key: `value_${value}`, label: `Value ${value}` }));
-  return { key: `choice_${index}`, label: `Choice ${index}`, kind: 'choice', required: true, values };
+  const values = Array.from({ length: 100 }, (_, value) => ({
+    key: `value_${value}`,
+    label: `Value ${value}`,
+  }));
+  return {
+    key: `choice_${index}`,
+    label: `Choice ${index}`,
+    kind: 'choice',
+    required: true,
+    values,
+  };
 }
 
 test('looking at what is settled takes steps too: a map of many values and hardly any rule is as quick as others', () => {
   const looking = vi.spyOn(Search.prototype, 'countSettled');
-  const { order, asked, oneTry } = orderOf({ key: 'wide', title: 'Wide', dimensions: Array.from({ length: 300 }, (_, index) => choiceOf100(index)) });
+  const { order, asked, oneTry } = orderOf({
+    key: 'wide',
+    title: 'Wide',
+    dimensions: Array.from({ length: 300 }, (_, index) => choiceOf100(index)),
+  });
   expect(asked).toHaveLength(300);
   expect(order).toEqual(asked);
-  expect(20 * asked.length * oneTry).toBeGreaterThan(10 * SEARCH_STEPS.order); // What all tries would take.
+  // What all tries would take.
+  expect(20 * asked.length * oneTry).toBeGreaterThan(10 * SEARCH_STEPS.order);
   const looks = looking.mock.calls.reduce((sum, [literals]) => sum + literals.length, 0);
   expect(looks).toBeGreaterThan(300 * 30_000); // Once for each at least.
   expect(looks / 20).toBeLessThanOrEqual(1.1 * SEARCH_STEPS.order);

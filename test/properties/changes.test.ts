@@ -4,7 +4,13 @@ import type { CapabilityMap } from '../../src/core/capability/capability-map.ts'
 import { compileMap } from '../../src/core/capability/compile-map.ts';
 import type { Question } from '../../src/core/capability/question.ts';
 import {
-  inOtherUnits, relabelled, withDimensionsShuffled, withQuestionRelabelled, withRulesShuffled, withSelectionsShuffled, withValuesShuffled,
+  inOtherUnits,
+  relabelled,
+  withDimensionsShuffled,
+  withQuestionRelabelled,
+  withRulesShuffled,
+  withSelectionsShuffled,
+  withValuesShuffled,
 } from '../oracle/change-map.ts';
 import { type Said, askPrice, askProduct } from '../oracle/product-answer.ts';
 import { BASE_SEED, type Draw, drawFrom, seedOf } from '../oracle/random.ts';
@@ -14,7 +20,10 @@ import type { Case } from '../oracle/shrink.ts';
 type Change = (map: CapabilityMap, question: Question, draw: Draw) => Case;
 type Reply = Said & { readonly price: unknown };
 
-/** What the product says before and after a change, where that isn't the same; over a fifth of the maps. */
+/**
+ * What the product says before and after a change, where that isn't the same; over a fifth of the
+ * maps.
+ */
 function firstDifference(change: Change, form: (reply: Reply) => unknown) {
   for (let index = 0; index < MAPS; index += 5) {
     const map = mapNumber(index);
@@ -23,9 +32,16 @@ function firstDifference(change: Change, form: (reply: Reply) => unknown) {
       const question = questionNumber(map, index, place);
       const changed = change(map, question, drawFrom(seedOf(index, place)));
       const again = compileMap(changed.map);
-      const before = form({ ...askProduct(compiled, question), price: askPrice(compiled, question) });
-      const after = form({ ...askProduct(again, changed.question), price: askPrice(again, changed.question) });
-      if (!isDeepStrictEqual(before, after)) return { seed: BASE_SEED, index, map, question, changed, before, after };
+      const before = form({
+        ...askProduct(compiled, question),
+        price: askPrice(compiled, question),
+      });
+      const after = form({
+        ...askProduct(again, changed.question),
+        price: askPrice(again, changed.question),
+      });
+      if (!isDeepStrictEqual(before, after))
+        return { seed: BASE_SEED, index, map, question, changed, before, after };
     }
   }
   return null;
@@ -33,7 +49,8 @@ function firstDifference(change: Change, form: (reply: Reply) => unknown) {
 
 const asIs = (reply: Reply): Reply => reply;
 
-const sorted = <T>(items: readonly T[]): T[] => items.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+const sorted = <T>(items: readonly T[]): T[] =>
+  items.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
 /** The same things said, whatever order they are said in. */
 function unordered(reply: Reply): Reply {
@@ -48,24 +65,50 @@ function unordered(reply: Reply): Reply {
 
 describe(`changes that change nothing (${SEED_NOTE})`, () => {
   it('rules in another order', () => {
-    expect(firstDifference((map, question, draw) => ({ map: withRulesShuffled(draw, map), question }), unordered)).toBeNull();
+    expect(
+      firstDifference(
+        (map, question, draw) => ({ map: withRulesShuffled(draw, map), question }),
+        unordered,
+      ),
+    ).toBeNull();
   });
 
   it('dimensions in another order', () => {
-    expect(firstDifference((map, question, draw) => ({ map: withDimensionsShuffled(draw, map), question }), unordered)).toBeNull();
+    expect(
+      firstDifference(
+        (map, question, draw) => ({ map: withDimensionsShuffled(draw, map), question }),
+        unordered,
+      ),
+    ).toBeNull();
   });
 
   it('values in another order', () => {
-    expect(firstDifference((map, question, draw) => ({ map: withValuesShuffled(draw, map), question }), unordered)).toBeNull();
+    expect(
+      firstDifference(
+        (map, question, draw) => ({ map: withValuesShuffled(draw, map), question }),
+        unordered,
+      ),
+    ).toBeNull();
   });
 
   it('selections in another order', () => {
-    expect(firstDifference((map, question, draw) => ({ map, question: withSelectionsShuffled(draw, question) }), asIs)).toBeNull();
+    expect(
+      firstDifference(
+        (map, question, draw) => ({ map, question: withSelectionsShuffled(draw, question) }),
+        asIs,
+      ),
+    ).toBeNull();
   });
 
   it('other keys, labels and synonyms', () => {
-    // Relabelling what was said of the original gives what is said of the relabelled map; a second time changes nothing.
-    expect(firstDifference((map, question) => ({ map: relabelled(map), question: withQuestionRelabelled(question) }), relabelled)).toBeNull();
+    // Relabelling what was said of the original gives what is said of the relabelled map; a second
+    // time changes nothing.
+    expect(
+      firstDifference(
+        (map, question) => ({ map: relabelled(map), question: withQuestionRelabelled(question) }),
+        relabelled,
+      ),
+    ).toBeNull();
   });
 
   it('magnitudes in other units that are exactly as large', () => {

@@ -13,7 +13,8 @@ import { MAPS, QUESTIONS, SEED_NOTE, mapNumber, questionNumber } from '../oracle
 import { BASE_SEED, seedOf } from '../oracle/random.ts';
 import { type Case, shrink } from '../oracle/shrink.ts';
 
-const sameForBoth = ({ map, question }: Case): boolean => isDeepStrictEqual(askProduct(map, question), saidBy(naiveEvaluate(map, question)));
+const sameForBoth = ({ map, question }: Case): boolean =>
+  isDeepStrictEqual(askProduct(map, question), saidBy(naiveEvaluate(map, question)));
 
 /** Whether a cut-down case still asks about a valid map, and still tells the two apart. */
 function isCounterexample(each: Case): boolean {
@@ -26,14 +27,24 @@ function isCounterexample(each: Case): boolean {
 /** The smallest map and question that still disagree, with what each side says. */
 function disagreement(found: Case, index: number) {
   const { map, question } = isCounterexample(found) ? shrink(found, isCounterexample) : found;
-  return { seed: BASE_SEED, index, map, question, product: askProduct(map, question), oracle: saidBy(naiveEvaluate(map, question)) };
+  return {
+    seed: BASE_SEED,
+    index,
+    map,
+    question,
+    product: askProduct(map, question),
+    oracle: saidBy(naiveEvaluate(map, question)),
+  };
 }
 
 /** Fails with a diff of what the two say, and with the case to look at. */
 function expectAgreement(found: ReturnType<typeof disagreement> | null): void {
   if (found === null) return;
   const { product, oracle, ...example } = found;
-  expect({ example: JSON.stringify(example, null, 1), said: product }).toEqual({ example: JSON.stringify(example, null, 1), said: oracle });
+  expect({ example: JSON.stringify(example, null, 1), said: product }).toEqual({
+    example: JSON.stringify(example, null, 1),
+    said: oracle,
+  });
 }
 
 describe(`evaluation of generated maps (${SEED_NOTE})`, () => {
@@ -58,12 +69,16 @@ describe(`evaluation of generated maps (${SEED_NOTE})`, () => {
       for (let place = 0; place < QUESTIONS; place += 1) {
         const question = questionNumber(map, index, place);
         const expected = naiveEvaluate(map, question);
-        // One Answers serves all questions of a map, as on a server: nothing of the last one may stay behind.
+        // One Answers serves all questions of a map, as on a server: nothing of the last one may
+        // stay behind.
         const isSame = isDeepStrictEqual(askProduct(compiled, question, answers), saidBy(expected));
         if (!isSame) expectAgreement(disagreement({ map, question }, index));
         expect({ index, place, isSame }).toEqual({ index, place, isSame: true });
-        const kinds = [...expected.blocking, ...expected.requiringApproval].map((rule) => rule.kind);
-        for (const each of new Set([expected.answer, ...kinds])) told.set(each, (told.get(each) ?? 0) + 1);
+        const kinds = [...expected.blocking, ...expected.requiringApproval].map(
+          (rule) => rule.kind,
+        );
+        for (const each of new Set([expected.answer, ...kinds]))
+          told.set(each, (told.get(each) ?? 0) + 1);
       }
     }
     expect(tooSeldom(told)).toEqual([]);
@@ -73,7 +88,10 @@ describe(`evaluation of generated maps (${SEED_NOTE})`, () => {
     for (let index = 0; index < MAPS; index += 10) {
       const map = mapNumber(index);
       const question = { ...questionNumber(map, index, 0), demandsRequired: false };
-      expect({ index, said: askProduct(map, question) }).toEqual({ index, said: saidBy(naiveEvaluate(map, question)) });
+      expect({ index, said: askProduct(map, question) }).toEqual({
+        index,
+        said: saidBy(naiveEvaluate(map, question)),
+      });
     }
   });
 
@@ -82,9 +100,13 @@ describe(`evaluation of generated maps (${SEED_NOTE})`, () => {
       const map = mapNumber(index);
       const { question, code, path } = malformedQuestion(map, seedOf(BASE_SEED, index));
       const said = evaluate(compileMap(map), question);
-      const refusal = isRefusal(said) ? { code: said.code, problems: said.values['problems'] } : said;
+      const refusal = isRefusal(said)
+        ? { code: said.code, problems: said.values['problems'] }
+        : said;
       expect({ index, question, refusal }).toEqual({
-        index, question, refusal: { code, problems: expect.arrayContaining([expect.objectContaining({ path })]) },
+        index,
+        question,
+        refusal: { code, problems: expect.arrayContaining([expect.objectContaining({ path })]) },
       });
     }
   });
@@ -92,11 +114,24 @@ describe(`evaluation of generated maps (${SEED_NOTE})`, () => {
 
 const ANSWERS = ['yes', 'yes_after_approval', 'needs_information', 'no'];
 const KINDS = [
-  'does_not_apply', 'not_in_map', 'not_offered', 'too_many', 'too_few', 'out_of_range', 'off_step', 'approval', 'excluded_combination', 'house_rule',
+  'does_not_apply',
+  'not_in_map',
+  'not_offered',
+  'too_many',
+  'too_few',
+  'out_of_range',
+  'off_step',
+  'approval',
+  'excluded_combination',
+  'house_rule',
 ];
 
 /** A run that never meets a rule or an answer proves nothing about it. */
 function tooSeldom(told: ReadonlyMap<string, number>): string[] {
-  const rare = (name: string, share: number): boolean => (told.get(name) ?? 0) < MAPS * QUESTIONS * share;
-  return [...ANSWERS.filter((name) => rare(name, 0.05)), ...KINDS.filter((name) => rare(name, 0.002))];
+  const rare = (name: string, share: number): boolean =>
+    (told.get(name) ?? 0) < MAPS * QUESTIONS * share;
+  return [
+    ...ANSWERS.filter((name) => rare(name, 0.05)),
+    ...KINDS.filter((name) => rare(name, 0.002)),
+  ];
 }

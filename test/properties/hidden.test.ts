@@ -16,7 +16,11 @@ import { MAPS, SEED_NOTE, mapNumber, questionNumber } from '../oracle/run.ts';
 const HIDDEN_SHARE = 0.6;
 const HIDDEN_MAPS = MAPS / 2;
 
-interface Secret { readonly dimensionKey: string; readonly valueKey: string; readonly label: string }
+interface Secret {
+  readonly dimensionKey: string;
+  readonly valueKey: string;
+  readonly label: string;
+}
 
 /** Hidden values that aren't offered: nobody may learn that the map knows them. */
 function secretsOf(map: CapabilityMap): Secret[] {
@@ -28,20 +32,35 @@ function secretsOf(map: CapabilityMap): Secret[] {
 }
 
 /** The offer with all that may be asked for beside it. */
-function wholeOffer(store: Storefront, { selections, excluding, quantity, productSlug, today }: Question): Offer {
+function wholeOffer(
+  store: Storefront,
+  { selections, excluding, quantity, productSlug, today }: Question,
+): Offer {
   const [map] = store.maps.keys();
   const subject = productSlug === null ? { capabilityMapKey: map ?? '' } : { productSlug };
-  const asked = { ...subject, selections, excluding, quantity, fulfilment: 'collect', include: ['alternatives', 'remaining'] } as const;
+  const asked = {
+    ...subject,
+    selections,
+    excluding,
+    quantity,
+    fulfilment: 'collect',
+    include: ['alternatives', 'remaining'],
+  } as const;
   const offer = makeOffer(store, asked, new Date((today + 0.5) * 86_400_000), null);
   if (isRefusal(offer)) throw new Error(`refused: ${JSON.stringify(offer)}`);
   return offer;
 }
 
 /** The whole offer as text: equal replies are equal bytes. */
-const replyTo = (map: CapabilityMap, question: Question): string => JSON.stringify(wholeOffer(storeOf(map), question));
+const replyTo = (map: CapabilityMap, question: Question): string =>
+  JSON.stringify(wholeOffer(storeOf(map), question));
 
 const asking = (question: Question, selection: Selection): Question => ({
-  ...question, selections: [...question.selections.filter((each) => each.dimensionKey !== selection.dimensionKey), selection],
+  ...question,
+  selections: [
+    ...question.selections.filter((each) => each.dimensionKey !== selection.dimensionKey),
+    selection,
+  ],
 });
 
 const instead = (reply: string, secret: string): string => reply.replaceAll(secret, NO_KEY);
@@ -59,8 +78,14 @@ function withoutValue(map: CapabilityMap, { dimensionKey, valueKey }: Secret): C
   return {
     ...map,
     dimensions: map.dimensions.map((each) => {
-      const dimension: Dimension = isHiddenDimension(map, each.key) ? { ...each, visibility: 'hidden' } : each;
-      if (dimension.key !== dimensionKey || (dimension.kind !== 'choice' && dimension.kind !== 'choices')) return dimension;
+      const dimension: Dimension = isHiddenDimension(map, each.key)
+        ? { ...each, visibility: 'hidden' }
+        : each;
+      if (
+        dimension.key !== dimensionKey ||
+        (dimension.kind !== 'choice' && dimension.kind !== 'choices')
+      )
+        return dimension;
       return { ...dimension, values: dimension.values.filter((value) => value.key !== valueKey) };
     }),
   };
@@ -70,7 +95,11 @@ function withoutValue(map: CapabilityMap, { dimensionKey, valueKey }: Secret): C
 function secretsAsked(): { map: CapabilityMap; question: Question; secret: Secret }[] {
   return Array.from({ length: HIDDEN_MAPS }, (_, index) => index).flatMap((index) => {
     const map = mapNumber(index, HIDDEN_SHARE);
-    return secretsOf(map).map((secret, place) => ({ map, question: questionNumber(map, index, place), secret }));
+    return secretsOf(map).map((secret, place) => ({
+      map,
+      question: questionNumber(map, index, place),
+      secret,
+    }));
   });
 }
 
@@ -88,7 +117,9 @@ describe(`hidden things (${SEED_NOTE})`, () => {
       expect({ index, shown }).toEqual({ index, shown: [] });
       for (let place = 0; place < 4; place += 1) {
         const question = questionNumber(map, index, place, false);
-        const told = [...wordsIn(wholeOffer(store, question))].filter((word) => secretWords.has(word));
+        const told = [...wordsIn(wholeOffer(store, question))].filter((word) =>
+          secretWords.has(word),
+        );
         expect({ index, question, told }).toEqual({ index, question, told: [] });
       }
     }
@@ -100,37 +131,66 @@ describe(`hidden things (${SEED_NOTE})`, () => {
       const map = mapNumber(index, HIDDEN_SHARE);
       const secretWords = hiddenWords(map);
       const question = questionNumber(map, index, 0, false);
-      const refusal = evaluate(compileMap(map), asking(question, { dimensionKey: 'unheard-of', valueKeys: ['x'] }));
-      const told = isRefusal(refusal) ? [...wordsIn(refusal)].filter((word) => secretWords.has(word)) : 'no refusal';
+      const refusal = evaluate(
+        compileMap(map),
+        asking(question, { dimensionKey: 'unheard-of', valueKeys: ['x'] }),
+      );
+      const told = isRefusal(refusal)
+        ? [...wordsIn(refusal)].filter((word) => secretWords.has(word))
+        : 'no refusal';
       expect({ index, told }).toEqual({ index, told: [] });
     }
   });
 
   it('that aren’t offered are answered like what the map doesn’t have, asked for by key', () => {
-    for (const { map, question, secret: { dimensionKey, valueKey } } of secrets) {
+    for (const {
+      map,
+      question,
+      secret: { dimensionKey, valueKey },
+    } of secrets) {
       const selected = asking(question, { dimensionKey, valueKeys: [valueKey] });
-      expect(instead(replyTo(map, selected), valueKey)).toBe(replyTo(map, withoutSecret(selected, valueKey)));
+      expect(instead(replyTo(map, selected), valueKey)).toBe(
+        replyTo(map, withoutSecret(selected, valueKey)),
+      );
     }
     expect(secrets.length).toBeGreaterThan(HIDDEN_MAPS / 4);
   });
 
   it('that aren’t offered are answered like what the map doesn’t have, asked for in words', () => {
-    for (const { map, question, secret: { dimensionKey, label } } of secrets) {
+    for (const {
+      map,
+      question,
+      secret: { dimensionKey, label },
+    } of secrets) {
       const selected = asking(question, { dimensionKey, requestedValue: label });
-      expect(instead(replyTo(map, selected), label)).toBe(replyTo(map, withoutSecret(selected, label)));
+      expect(instead(replyTo(map, selected), label)).toBe(
+        replyTo(map, withoutSecret(selected, label)),
+      );
     }
   });
 
   it('that aren’t offered can be excluded like what the map doesn’t have', () => {
-    for (const { map, question, secret: { dimensionKey, valueKey } } of secrets) {
-      const excluding = { ...question, excluding: [...question.excluding, { dimensionKey, valueKeys: [valueKey] }] };
-      expect(instead(replyTo(map, excluding), valueKey)).toBe(replyTo(map, withoutSecret(excluding, valueKey)));
+    for (const {
+      map,
+      question,
+      secret: { dimensionKey, valueKey },
+    } of secrets) {
+      const excluding = {
+        ...question,
+        excluding: [...question.excluding, { dimensionKey, valueKeys: [valueKey] }],
+      };
+      expect(instead(replyTo(map, excluding), valueKey)).toBe(
+        replyTo(map, withoutSecret(excluding, valueKey)),
+      );
     }
   });
 
   it('that aren’t offered change nothing by being in the map', () => {
     for (const { map, question, secret } of secrets) {
-      const selected = asking(question, { dimensionKey: secret.dimensionKey, valueKeys: [secret.valueKey] });
+      const selected = asking(question, {
+        dimensionKey: secret.dimensionKey,
+        valueKeys: [secret.valueKey],
+      });
       expect(replyTo(map, selected)).toBe(replyTo(withoutValue(map, secret), selected));
     }
   });

@@ -13,7 +13,9 @@ const MAPS = 150;
 const QUESTIONS = 6;
 const STEPS = 5_000_000;
 
-/** Each question of generated maps with what is known and what a search with plenty of steps finds. */
+/**
+ * Each question of generated maps with what is known and what a search with plenty of steps finds.
+ */
 function* asked() {
   for (let number = 0; number < MAPS; number += 1) {
     const map = smallMapNumber(number);
@@ -41,7 +43,11 @@ test('what a known yes allows, a search allows', () => {
       if (!known.areAllowed(answers, dimensions)) untold += 1;
       else {
         told += 1;
-        if (dimensions.some((index) => kept.impossible.includes(index)) || search.solve(kept.literals(dimensions)) !== 'yes') wrong.push({ dimensions });
+        if (
+          dimensions.some((index) => kept.impossible.includes(index)) ||
+          search.solve(kept.literals(dimensions)) !== 'yes'
+        )
+          wrong.push({ dimensions });
       }
     }
   }
@@ -55,7 +61,13 @@ test('what a known answer completes, a search completes', () => {
   const wrong: unknown[] = [];
   for (const { evaluation, answers, known, search, kept } of asked()) {
     const [only] = evaluation.unknown;
-    if (evaluation.blocking.length > 0 || evaluation.unknown.length !== 1 || only === undefined || !known.complete(answers, only)) continue;
+    if (
+      evaluation.blocking.length > 0 ||
+      evaluation.unknown.length !== 1 ||
+      only === undefined ||
+      !known.complete(answers, only)
+    )
+      continue;
     told += 1;
     if (canBecomeYes(search, kept) !== 'yes') wrong.push(only.key);
   }
@@ -72,8 +84,13 @@ test('what is known doesn’t depend on what was asked before', () => {
       const question = nearQuestionNumber(map, 3, place);
       const answers = new Answers(model.map);
       evaluate(model.map, question, answers);
-      const answered = model.map.dimensions.flatMap(({ index }) => (answers.isAnswered(index) ? [index] : []));
-      return [place, knownYeses(model, question.productSlug).areAllowed(answers, answered.slice(1))] as const;
+      const answered = model.map.dimensions.flatMap(({ index }) =>
+        answers.isAnswered(index) ? [index] : [],
+      );
+      return [
+        place,
+        knownYeses(model, question.productSlug).areAllowed(answers, answered.slice(1)),
+      ] as const;
     });
   const places = Array.from({ length: 20 }, (_, place) => place);
   expect(new Map(answersOf(one, places))).toEqual(new Map(answersOf(other, places.toReversed())));

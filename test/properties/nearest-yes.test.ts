@@ -17,18 +17,28 @@ import { MAPS, SEED_NOTE } from '../oracle/run.ts';
 const QUESTIONS = 4;
 const HIDDEN_SHARE = 0.6;
 
-interface Asked { readonly index: number; readonly place: number; readonly map: CapabilityMap; readonly question: Question }
+interface Asked {
+  readonly index: number;
+  readonly place: number;
+  readonly map: CapabilityMap;
+  readonly question: Question;
+}
 
 /** Every `step`th map with its questions. */
 function* cases(step: number, hiddenShare?: number, asksForHidden = true): Generator<Asked> {
   for (let index = 0; index < MAPS; index += step) {
     const map = smallMapNumber(index, hiddenShare);
-    for (let place = 0; place < QUESTIONS; place += 1) yield { index, place, map, question: nearQuestionNumber(map, index, place, asksForHidden) };
+    for (let place = 0; place < QUESTIONS; place += 1)
+      yield { index, place, map, question: nearQuestionNumber(map, index, place, asksForHidden) };
   }
 }
 
 const asking = (question: Question, selection: Selection): Question => ({
-  ...question, selections: [...question.selections.filter((each) => each.dimensionKey !== selection.dimensionKey), selection],
+  ...question,
+  selections: [
+    ...question.selections.filter((each) => each.dimensionKey !== selection.dimensionKey),
+    selection,
+  ],
 });
 
 describe(`the nearest yes on small maps (${SEED_NOTE})`, () => {
@@ -49,11 +59,23 @@ describe(`the nearest yes on small maps (${SEED_NOTE})`, () => {
   it('is what single questions get, one by one', () => {
     for (const { index, map, question } of cases(4)) {
       const table = tableOf(map, question);
-      const states = drawFrom(index).some([...Array.from({ length: Math.min(table.count, 400) }).keys()], 5, 5).map((place) => (place * 7919) % table.count);
+      const states = drawFrom(index)
+        .some([...Array.from({ length: Math.min(table.count, 400) }).keys()], 5, 5)
+        .map((place) => (place * 7919) % table.count);
       for (const state of states) {
-        const { answer, blocking } = naiveEvaluate(map, { ...question, selections: selectionsAt(table, state) });
-        const said = { state, isYes: answer.startsWith('yes'), fired: blocking.map((rule) => rule.constraintKey) };
-        expect({ index, said }).toEqual({ index, said: { state, isYes: table.isYes[state] === 1, fired: firedAt(table, state) } });
+        const { answer, blocking } = naiveEvaluate(map, {
+          ...question,
+          selections: selectionsAt(table, state),
+        });
+        const said = {
+          state,
+          isYes: answer.startsWith('yes'),
+          fired: blocking.map((rule) => rule.constraintKey),
+        };
+        expect({ index, said }).toEqual({
+          index,
+          said: { state, isYes: table.isYes[state] === 1, fired: firedAt(table, state) },
+        });
       }
     }
   });
@@ -64,7 +86,9 @@ describe(`the nearest yes on small maps (${SEED_NOTE})`, () => {
       const standing = standingOf(searchOf(map, question));
       told.set(standing, (told.get(standing) ?? 0) + 1);
     }
-    const rare = ['fired', 'dead end', 'needs information', 'yes'].filter((name) => (told.get(name) ?? 0) < (MAPS * QUESTIONS) / 4 / 20);
+    const rare = ['fired', 'dead end', 'needs information', 'yes'].filter(
+      (name) => (told.get(name) ?? 0) < (MAPS * QUESTIONS) / 4 / 20,
+    );
     expect(rare).toEqual([]);
   });
 
@@ -74,12 +98,21 @@ describe(`the nearest yes on small maps (${SEED_NOTE})`, () => {
       const ask = askOf(map);
       const { remaining = [] } = ask(question, true);
       for (const each of remaining) {
-        const isNo = (selection: Selection): boolean => ask(asking(question, selection)).answer === 'no';
+        const isNo = (selection: Selection): boolean =>
+          ask(asking(question, selection)).answer === 'no';
         const within = answersWithin(map, each);
         const beyond = answersBeyond(map, question, each);
         asked += within.length + beyond.length;
-        expect({ index, place, refused: within.filter(isNo) }).toEqual({ index, place, refused: [] });
-        expect({ index, place, granted: beyond.filter((selection) => !isNo(selection)) }).toEqual({ index, place, granted: [] });
+        expect({ index, place, refused: within.filter(isNo) }).toEqual({
+          index,
+          place,
+          refused: [],
+        });
+        expect({ index, place, granted: beyond.filter((selection) => !isNo(selection)) }).toEqual({
+          index,
+          place,
+          granted: [],
+        });
       }
     }
     expect(asked).toBeGreaterThan(MAPS);
@@ -89,12 +122,19 @@ describe(`the nearest yes on small maps (${SEED_NOTE})`, () => {
     let asked = 0;
     for (const { index, place, map, question } of cases(2)) {
       const ask = askOf(map);
-      for (const { selections, price, total, leadTimeWorkingDays } of ask(question, true).alternatives?.options ?? []) {
+      for (const { selections, price, total, leadTimeWorkingDays } of ask(question, true)
+        .alternatives?.options ?? []) {
         const again = ask({ ...question, selections });
         asked += 1;
-        expect({ index, place, isNo: again.answer === 'no', selections: again.selections }).toEqual({ index, place, isNo: false, selections });
+        expect({ index, place, isNo: again.answer === 'no', selections: again.selections }).toEqual(
+          { index, place, isNo: false, selections },
+        );
         expect({ index, place, price, total, leadTimeWorkingDays }).toEqual({
-          index, place, price: again.price, total: again.total, leadTimeWorkingDays: again.verdict.leadTimeWorkingDays,
+          index,
+          place,
+          price: again.price,
+          total: again.total,
+          leadTimeWorkingDays: again.verdict.leadTimeWorkingDays,
         });
       }
     }
@@ -118,20 +158,34 @@ describe(`the nearest yes on small maps (${SEED_NOTE})`, () => {
       const bare = withoutSecrets(map);
       if (bare === null) continue;
       removed += 1;
-      expect({ index, place, reply: JSON.stringify(askOf(map)(question, true)) }).toEqual({ index, place, reply: JSON.stringify(askOf(bare)(question, true)) });
+      expect({ index, place, reply: JSON.stringify(askOf(map)(question, true)) }).toEqual({
+        index,
+        place,
+        reply: JSON.stringify(askOf(bare)(question, true)),
+      });
     }
     expect(removed).toBeGreaterThan(MAPS / 4);
   });
 });
 
-const isSecret = ({ visibility, offered }: Value): boolean => visibility === 'hidden' && offered === false;
+const isSecret = ({ visibility, offered }: Value): boolean =>
+  visibility === 'hidden' && offered === false;
 
-/** The map without hidden values that aren't offered; null where it has none, or where one of them alone hides a dimension. */
+/**
+ * The map without hidden values that aren't offered; null where it has none, or where one of them
+ * alone hides a dimension.
+ */
 function withoutSecrets(map: CapabilityMap): CapabilityMap | null {
   if (!map.dimensions.some((dimension) => valuesOf(dimension).some(isSecret))) return null;
   const dimensions = map.dimensions.map((dimension) =>
-    dimension.kind === 'choice' || dimension.kind === 'choices' ? { ...dimension, values: dimension.values.filter((value) => !isSecret(value)) } : dimension,
+    dimension.kind === 'choice' || dimension.kind === 'choices'
+      ? { ...dimension, values: dimension.values.filter((value) => !isSecret(value)) }
+      : dimension,
   );
   const bare = { ...map, dimensions };
-  return map.dimensions.every(({ key }) => isHiddenDimension(bare, key) === isHiddenDimension(map, key)) ? bare : null;
+  return map.dimensions.every(
+    ({ key }) => isHiddenDimension(bare, key) === isHiddenDimension(map, key),
+  )
+    ? bare
+    : null;
 }

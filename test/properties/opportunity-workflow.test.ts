@@ -1,14 +1,35 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acceptOffer, declineOffer, noteOrder, replyToAsk, viewResponse } from '../../src/core/opportunities/asker-answers.ts';
+import {
+  acceptOffer,
+  declineOffer,
+  noteOrder,
+  replyToAsk,
+  viewResponse,
+} from '../../src/core/opportunities/asker-answers.ts';
 import { closeOpportunity } from '../../src/core/opportunities/close.ts';
 import { decide, isResolved, standingDecision } from '../../src/core/opportunities/decide.ts';
-import { expireOffers, noteFailed, noteSent } from '../../src/core/opportunities/delivery-outcomes.ts';
-import { type Offered, OPPORTUNITY_STATUSES, type Opportunity } from '../../src/core/opportunities/opportunity.ts';
+import {
+  expireOffers,
+  noteFailed,
+  noteSent,
+} from '../../src/core/opportunities/delivery-outcomes.ts';
+import {
+  type Offered,
+  OPPORTUNITY_STATUSES,
+  type Opportunity,
+} from '../../src/core/opportunities/opportunity.ts';
 import { sendResponse } from '../../src/core/opportunities/respond.ts';
 import { isRefusal, type Refusal } from '../../src/core/shared/result.ts';
-import { type NaiveOutcome, type NaiveRequest, naiveRequest, PARTIES, type RequestStep, takeStep } from '../oracle/naive-request.ts';
+import {
+  type NaiveOutcome,
+  type NaiveRequest,
+  naiveRequest,
+  PARTIES,
+  type RequestStep,
+  takeStep,
+} from '../oracle/naive-request.ts';
 import { SAMPLE_ANSWER_BY, SAMPLE_OPENED_AT, sampleRequest } from '../support/sample-request.ts';
 
 const SEED = Number(process.env['BOTTEGA_SEED'] ?? 20_261_120);
@@ -16,10 +37,29 @@ const RUNS = 2_000;
 const HOUR_MS = 3_600_000;
 
 const OFFERED: Offered = {
-  line: { sku: 'custom', productSlug: 'custom', title: 'A chair', quantity: 1, workflowType: 'made_to_order', imageUrl: null, specification: null, bottle: null, allergens: null, unitPriceAmount: 100n, lineTotalAmount: 100n },
-  currencyCode: 'EUR', shipping: { kind: 'collect' }, leadTimeWorkingDays: 3,
+  line: {
+    sku: 'custom',
+    productSlug: 'custom',
+    title: 'A chair',
+    quantity: 1,
+    workflowType: 'made_to_order',
+    imageUrl: null,
+    specification: null,
+    bottle: null,
+    allergens: null,
+    unitPriceAmount: 100n,
+    lineTotalAmount: 100n,
+  },
+  currencyCode: 'EUR',
+  shipping: { kind: 'collect' },
+  leadTimeWorkingDays: 3,
 };
-const ACCEPTANCE = { buyer: { email: 'ada@example.org', name: null, phone: null }, shippingAddress: null, shippingAmount: 0n, totalAmount: 100n };
+const ACCEPTANCE = {
+  buyer: { email: 'ada@example.org', name: null, phone: null },
+  shippingAddress: null,
+  shippingAmount: 0n,
+  totalAmount: 100n,
+};
 
 /** A request that steps are taken on, through the code under test. */
 class DrivenRequest {
@@ -53,33 +93,81 @@ class DrivenRequest {
     switch (step.do) {
       case 'decide': {
         const said = { reasoning: 'why', words: step.said ? 'words' : null, isDraft: step.draft };
-        const about = step.outcome === 'offer' ? { outcome: step.outcome, offered: OFFERED, expiresAt: new Date(time.now.getTime() + step.hours * HOUR_MS) }
-          : step.outcome === 'ask' ? { outcome: step.outcome, dimensionKeys: ['wood'] }
-          : step.outcome === 'refer' ? { outcome: step.outcome, referredTo: 'Bo', dueBy: '2027-03-09' } : { outcome: step.outcome };
+        const about =
+          step.outcome === 'offer'
+            ? {
+                outcome: step.outcome,
+                offered: OFFERED,
+                expiresAt: new Date(time.now.getTime() + step.hours * HOUR_MS),
+              }
+            : step.outcome === 'ask'
+              ? { outcome: step.outcome, dimensionKeys: ['wood'] }
+              : step.outcome === 'refer'
+                ? { outcome: step.outcome, referredTo: 'Bo', dueBy: '2027-03-09' }
+                : { outcome: step.outcome };
         this.#made += 1;
-        return decide(opportunity, { ...said, ...about }, { decisionId: `d${this.#made}`, responseId: `r${this.#made}`, actor: 'test', capabilityMapVersion: 1, decidedByConstraint: false }, time);
+        return decide(
+          opportunity,
+          { ...said, ...about },
+          {
+            decisionId: `d${this.#made}`,
+            responseId: `r${this.#made}`,
+            actor: 'test',
+            capabilityMapVersion: 1,
+            decidedByConstraint: false,
+          },
+          time,
+        );
       }
-      case 'respond': return sendResponse(opportunity, { responseId: null, words: step.said ? 'words' : null }, time);
-      case 'view': return viewResponse(opportunity, last, time);
-      case 'reply': return replyToAsk(opportunity, last, { words: 'words', selections: [] }, time);
-      case 'accept': return acceptOffer(opportunity, last, ACCEPTANCE, time);
-      case 'turn-down': return declineOffer(opportunity, last, time);
-      case 'order': return noteOrder(opportunity, last, 'o1', time);
-      case 'expire': return expireOffers(opportunity, time);
-      case 'sent': return noteSent(opportunity, last, time.now);
-      case 'fail': return noteFailed(opportunity, last, { code: 'refused', detail: null }, time);
-      case 'close': return closeOpportunity(opportunity, 'why', time);
+      case 'respond':
+        return sendResponse(
+          opportunity,
+          { responseId: null, words: step.said ? 'words' : null },
+          time,
+        );
+      case 'view':
+        return viewResponse(opportunity, last, time);
+      case 'reply':
+        return replyToAsk(opportunity, last, { words: 'words', selections: [] }, time);
+      case 'accept':
+        return acceptOffer(opportunity, last, ACCEPTANCE, time);
+      case 'turn-down':
+        return declineOffer(opportunity, last, time);
+      case 'order':
+        return noteOrder(opportunity, last, 'o1', time);
+      case 'expire':
+        return expireOffers(opportunity, time);
+      case 'sent':
+        return noteSent(opportunity, last, time.now);
+      case 'fail':
+        return noteFailed(opportunity, last, { code: 'refused', detail: null }, time);
+      case 'close':
+        return closeOpportunity(opportunity, 'why', time);
     }
   }
 
   /** The response of the decision that holds. */
   #told(): string {
     const { responses } = this.opportunity;
-    return responses.find(({ decisionId }) => decisionId === standingDecision(this.opportunity)?.decisionId)?.responseId ?? 'none';
+    return (
+      responses.find(
+        ({ decisionId }) => decisionId === standingDecision(this.opportunity)?.decisionId,
+      )?.responseId ?? 'none'
+    );
   }
 }
 
-const STATES: Readonly<Record<string, string>> = { draft: 'draft', 'on its way': 'queued', arrived: 'sent', seen: 'viewed', lost: 'failed', over: 'expired', yes: 'accepted', no: 'declined', replied: 'viewed' };
+const STATES: Readonly<Record<string, string>> = {
+  draft: 'draft',
+  'on its way': 'queued',
+  arrived: 'sent',
+  seen: 'viewed',
+  lost: 'failed',
+  over: 'expired',
+  yes: 'accepted',
+  no: 'declined',
+  replied: 'viewed',
+};
 
 /** What must hold of every request, whatever has been done to it. */
 function expectSound({ opportunity }: DrivenRequest, naive: NaiveRequest): void {
@@ -88,26 +176,55 @@ function expectSound({ opportunity }: DrivenRequest, naive: NaiveRequest): void 
   const told = responses.find(({ decisionId }) => decisionId === standing[0]?.decisionId);
   deepStrictEqual(
     {
-      status, waitingParty, hasAnswerBy: answerBy !== null, standing: standing.length, told: told?.status ?? null,
+      status,
+      waitingParty,
+      hasAnswerBy: answerBy !== null,
+      standing: standing.length,
+      told: told?.status ?? null,
       // What was said before the decision that holds can't be answered.
       openBefore: responses.filter((response) => response !== told && !isResolved(response)).length,
       ordered: responses.filter(({ agreedPriceOrderId }) => agreedPriceOrderId !== null).length,
-      chain: decisions.every(({ supersedesDecisionId }, index) => supersedesDecisionId === (decisions[index - 1]?.decisionId ?? null)),
+      chain: decisions.every(
+        ({ supersedesDecisionId }, index) =>
+          supersedesDecisionId === (decisions[index - 1]?.decisionId ?? null),
+      ),
     },
     {
-      status: naive.status, waitingParty: PARTIES[naive.status], hasAnswerBy: PARTIES[naive.status] === 'merchant',
-      standing: decisions.length === 0 ? 0 : 1, told: naive.response === null ? null : STATES[naive.response.state],
-      openBefore: 0, ordered: naive.status === 'ordered' ? 1 : 0, chain: true,
+      status: naive.status,
+      waitingParty: PARTIES[naive.status],
+      hasAnswerBy: PARTIES[naive.status] === 'merchant',
+      standing: decisions.length === 0 ? 0 : 1,
+      told: naive.response === null ? null : STATES[naive.response.state],
+      openBefore: 0,
+      ordered: naive.status === 'ordered' ? 1 : 0,
+      chain: true,
     },
   );
 }
 
 const anyStep: fc.Arbitrary<RequestStep> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('decide' as const), outcome: fc.constantFrom('offer', 'offer', 'ask', 'refer', 'decline'), said: fc.boolean(), draft: fc.boolean(), hours: fc.integer({ min: 1, max: 6 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('decide' as const),
+      outcome: fc.constantFrom('offer', 'offer', 'ask', 'refer', 'decline'),
+      said: fc.boolean(),
+      draft: fc.boolean(),
+      hours: fc.integer({ min: 1, max: 6 }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('respond' as const), said: fc.boolean() }) },
-  { weight: 8, arbitrary: fc.constantFrom('view', 'reply', 'accept', 'turn-down', 'order', 'expire', 'sent', 'fail').map((name) => ({ do: name }) as RequestStep) },
+  {
+    weight: 8,
+    arbitrary: fc
+      .constantFrom('view', 'reply', 'accept', 'turn-down', 'order', 'expire', 'sent', 'fail')
+      .map((name) => ({ do: name }) as RequestStep),
+  },
   { weight: 1, arbitrary: fc.constant<RequestStep>({ do: 'close' }) },
-  { weight: 2, arbitrary: fc.integer({ min: 1, max: 4 }).map((hours): RequestStep => ({ do: 'wait', hours })) },
+  {
+    weight: 2,
+    arbitrary: fc.integer({ min: 1, max: 4 }).map((hours): RequestStep => ({ do: 'wait', hours })),
+  },
 );
 
 describe(`requests, ${RUNS} generated histories (seed ${SEED})`, () => {
@@ -115,23 +232,35 @@ describe(`requests, ${RUNS} generated histories (seed ${SEED})`, () => {
     const seen = new Set<NaiveOutcome>();
     const statuses = new Set<string>();
     fc.assert(
-      fc.property(fc.boolean(), fc.array(anyStep, { minLength: 3, maxLength: 30 }), (hasAddress, steps) => {
-        const [driven, naive] = [new DrivenRequest(hasAddress), naiveRequest(hasAddress)];
-        for (const step of steps) {
-          const expected = takeStep(naive, step);
-          deepStrictEqual([step, driven.take(step)], [step, expected]);
-          expectSound(driven, naive);
-          seen.add(expected);
-          statuses.add(naive.status);
-        }
-      }),
+      fc.property(
+        fc.boolean(),
+        fc.array(anyStep, { minLength: 3, maxLength: 30 }),
+        (hasAddress, steps) => {
+          const [driven, naive] = [new DrivenRequest(hasAddress), naiveRequest(hasAddress)];
+          for (const step of steps) {
+            const expected = takeStep(naive, step);
+            deepStrictEqual([step, driven.take(step)], [step, expected]);
+            expectSound(driven, naive);
+            seen.add(expected);
+            statuses.add(naive.status);
+          }
+        },
+      ),
       { numRuns: RUNS, seed: SEED },
     );
-    expect([...seen].toSorted()).toEqual(['done', 'offer_expired', 'response_not_found', 'response_over', 'same', 'step_not_available', 'words_required']);
+    expect([...seen].toSorted()).toEqual([
+      'done',
+      'offer_expired',
+      'response_not_found',
+      'response_over',
+      'same',
+      'step_not_available',
+      'words_required',
+    ]);
     expect([...statuses].toSorted()).toEqual([...OPPORTUNITY_STATUSES].toSorted());
   });
 
-  it('are the store\'s turn from the moment that it becomes so, and never a day earlier or later', () => {
+  it("are the store's turn from the moment that it becomes so, and never a day earlier or later", () => {
     fc.assert(
       fc.property(fc.array(anyStep, { minLength: 3, maxLength: 30 }), (steps) => {
         const driven = new DrivenRequest(true);
@@ -139,7 +268,8 @@ describe(`requests, ${RUNS} generated histories (seed ${SEED})`, () => {
           const before = driven.opportunity;
           driven.take(step);
           const after = driven.opportunity;
-          const since = before.waitingParty === after.waitingParty ? before.waitingSince : driven.now();
+          const since =
+            before.waitingParty === after.waitingParty ? before.waitingSince : driven.now();
           expect([step, after.waitingSince]).toEqual([step, since]);
         }
       }),

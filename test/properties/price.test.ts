@@ -36,7 +36,20 @@ function pricedQuestions(): Priced[] {
     return Array.from({ length: QUESTIONS_PRICED }, (__, place) => {
       const question = questionNumber(map, index, place);
       const { answer, wanting } = naiveEvaluate(map, question);
-      return answer === 'no' ? [] : [{ index, place, map, question, currencyCode, money, wanting, told: askPrice(compiled, question, currencyCode) }];
+      return answer === 'no'
+        ? []
+        : [
+            {
+              index,
+              place,
+              map,
+              question,
+              currencyCode,
+              money,
+              wanting,
+              told: askPrice(compiled, question, currencyCode),
+            },
+          ];
     }).flat();
   });
 }
@@ -46,9 +59,16 @@ describe(`prices of generated maps (${SEED_NOTE})`, () => {
 
   it('are the oracle’s where everything is answered', () => {
     const met = new Map<string, number>();
-    for (const { index, place, map, question, money, told } of priced.filter((each) => each.wanting.length === 0)) {
+    for (const { index, place, map, question, money, told } of priced.filter(
+      (each) => each.wanting.length === 0,
+    )) {
       const expected = priceAsThingsStand(map, question, money);
-      expect({ index, place, question, price: plainPrice(told ?? null) }).toEqual({ index, place, question, price: expected });
+      expect({ index, place, question, price: plainPrice(told ?? null) }).toEqual({
+        index,
+        place,
+        question,
+        price: expected,
+      });
       for (const each of featuresOf(map, expected)) met.set(each, (met.get(each) ?? 0) + 1);
     }
     expect(FEATURES.filter((name) => (met.get(name) ?? 0) < 20)).toEqual([]);
@@ -60,16 +80,27 @@ describe(`prices of generated maps (${SEED_NOTE})`, () => {
       if (told === undefined || told === null || told.kind === 'requires_person') continue;
       const amounts = told.rows.map((row) => readFraction(row.amount));
       const all = [...amounts, readFraction(told.unitAmount), readFraction(told.totalAmount)];
-      const tooFine = all.filter((amount) => order(rounded(amount, money.decimalPlaces), amount) !== 0);
+      const tooFine = all.filter(
+        (amount) => order(rounded(amount, money.decimalPlaces), amount) !== 0,
+      );
       const off = order(sum(amounts), readFraction(told.totalAmount));
-      expect({ index, place, off, tooFine, currencyCode: told.currencyCode }).toEqual({ index, place, off: 0, tooFine: [], currencyCode });
+      expect({ index, place, off, tooFine, currencyCode: told.currencyCode }).toEqual({
+        index,
+        place,
+        off: 0,
+        tooFine: [],
+        currencyCode,
+      });
       numbers += all.length;
     }
     expect(numbers).toBeGreaterThan(MAPS);
   });
 
   it('are told before everything is answered only where no answer to come can change them', () => {
-    const early = priced.filter((each) => each.wanting.length > 0 && priceAsThingsStand(each.map, each.question, each.money) !== null);
+    const early = priced.filter(
+      (each) =>
+        each.wanting.length > 0 && priceAsThingsStand(each.map, each.question, each.money) !== null,
+    );
     expect(early.map(mistold).find((each) => each !== null) ?? null).toBeNull();
     const told = early.filter((each) => each.told !== null).length;
     expect(Math.min(told, early.length - told)).toBeGreaterThan(MAPS / 20);
@@ -79,10 +110,16 @@ describe(`prices of generated maps (${SEED_NOTE})`, () => {
     const map = mapNumber(0);
     for (let index = 0; index < MAPS; index += 1) {
       const draw = drawFrom(seedOf(BASE_SEED, index));
-      const [unit, currencyCode] = [draw.pick(['0', '19.99', '0.005', '12.3456', '999999999.99']), draw.pick(CURRENCIES)];
+      const [unit, currencyCode] = [
+        draw.pick(['0', '19.99', '0.005', '12.3456', '999999999.99']),
+        draw.pick(CURRENCIES),
+      ];
       const question = { ...questionNumber(map, 0, 0), quantity: draw.whole(1, 10_000) };
       const options = moneyOf(currencyCode);
-      const expected = naivePrice(situationOf(map, question), { decimalPlaces: options.exponent, productPrice: unit });
+      const expected = naivePrice(situationOf(map, question), {
+        decimalPlaces: options.exponent,
+        productPrice: unit,
+      });
       const told = fixedPrice({ unit, quantity: question.quantity, label: 'Frame', ...options });
       expect({ index, price: plainPrice(told) }).toEqual({ index, price: plainPrice(expected) });
     }
@@ -95,30 +132,56 @@ function mistold(each: Priced) {
   const price = plainPrice(told ?? null);
   if (price === null) {
     const looksAt = priceDimensions(map);
-    return wanting.some((key) => looksAt.has(key)) ? null : { wrong: 'kept, and nothing asked for can change it', ...each };
+    return wanting.some((key) => looksAt.has(key))
+      ? null
+      : { wrong: 'kept, and nothing asked for can change it', ...each };
   }
   const now = { completed: question, price: priceAsThingsStand(map, question, money) };
-  const moved = [now, ...pricesToCome(map, question, wanting, money, seedOf(index, place))].filter((later) => !isStill(price, later.price));
+  const moved = [now, ...pricesToCome(map, question, wanting, money, seedOf(index, place))].filter(
+    (later) => !isStill(price, later.price),
+  );
   return moved.length === 0 ? null : { wrong: 'told, and then another', ...each, moved };
 }
 
 type Plain = ReturnType<typeof plainPrice>;
 
-/** Told once, a number stays; and what needs a person goes on needing one, for more rows perhaps. */
+/**
+ * Told once, a number stays; and what needs a person goes on needing one, for more rows perhaps.
+ */
 function isStill(told: Plain, later: Plain): boolean {
   if (told?.kind !== 'requires_person') return JSON.stringify(told) === JSON.stringify(later);
-  return later?.kind === 'requires_person' && told.rows.every((key) => (later.rows as readonly string[]).includes(key));
+  return (
+    later?.kind === 'requires_person' &&
+    told.rows.every((key) => (later.rows as readonly string[]).includes(key))
+  );
 }
 
 const FEATURES = [
-  'fixed', 'worked_out', 'requires_person', 'none', 'minimum', 'rounding', 'amount', 'per', 'per measure', 'byValue', 'table', 'percent', 'person named',
+  'fixed',
+  'worked_out',
+  'requires_person',
+  'none',
+  'minimum',
+  'rounding',
+  'amount',
+  'per',
+  'per measure',
+  'byValue',
+  'table',
+  'percent',
+  'person named',
 ];
 
 /** What a price shows off: its kind, the kinds of rows that acted, and the service's own rows. */
 function featuresOf(map: CapabilityMap, price: Plain): Set<string> {
   if (price === null) return new Set(['none']);
-  if (price.kind === 'requires_person') return new Set([price.kind, ...(price.rows.length > 0 ? ['person named'] : [])]);
+  if (price.kind === 'requires_person')
+    return new Set([price.kind, ...(price.rows.length > 0 ? ['person named'] : [])]);
   const rows = map.price?.kind === 'worked_out' ? map.price.rows : [];
   const acted = price.rows.map((each) => (typeof each === 'string' ? each : each.key));
-  return new Set([price.kind, ...acted, ...rows.filter((row) => acted.includes(row.key)).map(kindOfRow)]);
+  return new Set([
+    price.kind,
+    ...acted,
+    ...rows.filter((row) => acted.includes(row.key)).map(kindOfRow),
+  ]);
 }

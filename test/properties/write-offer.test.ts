@@ -3,7 +3,11 @@ import type { UnderstoodSelection } from '../../src/core/capability/question.ts'
 import type { RemainingAnswers } from '../../src/core/capability/remaining.ts';
 import { makeOffer } from '../../src/core/offers/make-offer.ts';
 import type { Offer, OfferAlternative, Price } from '../../src/core/offers/offer.ts';
-import { type Storefront, buildStorefront, repeatedParts } from '../../src/core/offers/storefront.ts';
+import {
+  type Storefront,
+  buildStorefront,
+  repeatedParts,
+} from '../../src/core/offers/storefront.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import type { Supply } from '../../src/core/stock/reserve.ts';
 import { writeJson } from '../../src/wire/json-text.ts';
@@ -17,40 +21,95 @@ import { readDemo } from '../support/publish.ts';
 
 const MAPS = 300;
 const QUESTIONS = 8;
-const INCLUDES = [undefined, [], ['alternatives'], ['remaining'], ['alternatives', 'remaining']] as const;
+const INCLUDES = [
+  undefined,
+  [],
+  ['alternatives'],
+  ['remaining'],
+  ['alternatives', 'remaining'],
+] as const;
 
-const stock: Supply = { sku: 'A "quoted" \u2028 ü/1', isOut: false, backordered: 0, restockExpectedOn: null };
-const SUPPLIES: readonly (Supply | null)[] = [null, null, { ...stock, isOut: true }, { ...stock, backordered: 3 }, { ...stock, backordered: 10_000, restockExpectedOn: '2027-04-01' }];
+const stock: Supply = {
+  sku: 'A "quoted" \u2028 ü/1',
+  isOut: false,
+  backordered: 0,
+  restockExpectedOn: null,
+};
+const SUPPLIES: readonly (Supply | null)[] = [
+  null,
+  null,
+  { ...stock, isOut: true },
+  { ...stock, backordered: 3 },
+  { ...stock, backordered: 10_000, restockExpectedOn: '2027-04-01' },
+];
 
 const { merchant } = readDemo('frames');
 const now = new Date('2027-03-02T10:00:00Z');
 
-/** What stands in front of an offer: a storefront of a generated map, its repeated parts shared every other time. */
-function storefrontNumber(index: number): { storefront: Storefront; mapKey: string; ask: (round: number) => Offer | null } {
+/**
+ * What stands in front of an offer: a storefront of a generated map, its repeated parts shared
+ * every other time.
+ */
+function storefrontNumber(index: number): {
+  storefront: Storefront;
+  mapKey: string;
+  ask: (round: number) => Offer | null;
+} {
   const map = generateMap(BASE_SEED + index);
   const storefront = buildStorefront({
-    merchant: { ...merchant, merchantId: '0' }, products: [], maps: [{ version: 1, document: map }], trackedSkus: new Set(), holidays: [], baseUrl: 'https://shop.example/"quoted"',
+    merchant: { ...merchant, merchantId: '0' },
+    products: [],
+    maps: [{ version: 1, document: map }],
+    trackedSkus: new Set(),
+    holidays: [],
+    baseUrl: 'https://shop.example/"quoted"',
   });
   if (index % 2 === 0) for (const part of repeatedParts(storefront)) shareText(part);
   const ask = (round: number): Offer | null => {
-    const { selections, excluding, quantity } = generateQuestion(map, BASE_SEED + index * QUESTIONS + round);
+    const { selections, excluding, quantity } = generateQuestion(
+      map,
+      BASE_SEED + index * QUESTIONS + round,
+    );
     const include = INCLUDES[(index + round) % INCLUDES.length];
-    const subject = { capabilityMapKey: round === QUESTIONS - 1 ? 'no-such-map' : map.key, deliverTo: { countryCode: 'IT' } };
-    const offer = makeOffer(storefront, { ...subject, selections, excluding, quantity, include }, now, SUPPLIES[(index + 2 * round) % SUPPLIES.length] ?? null);
+    const subject = {
+      capabilityMapKey: round === QUESTIONS - 1 ? 'no-such-map' : map.key,
+      deliverTo: { countryCode: 'IT' },
+    };
+    const offer = makeOffer(
+      storefront,
+      { ...subject, selections, excluding, quantity, include },
+      now,
+      SUPPLIES[(index + 2 * round) % SUPPLIES.length] ?? null,
+    );
     return isRefusal(offer) ? null : offer;
   };
   return { storefront, mapKey: map.key, ask };
 }
 
-const ODD_WORDS = ['plain', '"quoted"', 'back\\slash', 'line\nbreak', '\u2028', '😀', 'é', '</script>', ''];
-const ODD_NUMBERS = [0, -0, 1, -1, 12.5, 0.1, 1e-7, -1e-7, 1.5e-15, 999_999_999_999_999, -0.000_001, 1e-15];
+const ODD_WORDS = [
+  'plain',
+  '"quoted"',
+  'back\\slash',
+  'line\nbreak',
+  '\u2028',
+  '😀',
+  'é',
+  '</script>',
+  '',
+];
+const ODD_NUMBERS = [
+  0, -0, 1, -1, 12.5, 0.1, 1e-7, -1e-7, 1.5e-15, 999_999_999_999_999, -0.000_001, 1e-15,
+];
 
 const orNull = <T>(draw: Draw, value: T): T | null => (draw.chance(0.3) ? null : value);
-const many = <T>(draw: Draw, atMost: number, make: () => T): T[] => Array.from({ length: draw.whole(0, atMost) }, make);
+const many = <T>(draw: Draw, atMost: number, make: () => T): T[] =>
+  Array.from({ length: draw.whole(0, atMost) }, make);
 
 /** A selection of the map's own values, which others hold too, or one that somebody wrote. */
 function selectionOf(draw: Draw, storefront: Storefront): UnderstoodSelection {
-  const known = [...repeatedParts(storefront)].filter((part): part is UnderstoodSelection => 'requestedValue' in part);
+  const known = [...repeatedParts(storefront)].filter(
+    (part): part is UnderstoodSelection => 'requestedValue' in part,
+  );
   if (known.length > 0 && draw.chance(0.6)) return draw.pick(known);
   return {
     dimensionKey: draw.pick(ODD_WORDS),
@@ -62,19 +121,42 @@ function selectionOf(draw: Draw, storefront: Storefront): UnderstoodSelection {
 }
 
 function priceOf(draw: Draw): Price | null {
-  const rows = many(draw, 3, () => ({ key: draw.pick(ODD_WORDS), label: draw.pick(ODD_WORDS), amount: draw.pick(ODD_NUMBERS) }));
+  const rows = many(draw, 3, () => ({
+    key: draw.pick(ODD_WORDS),
+    label: draw.pick(ODD_WORDS),
+    amount: draw.pick(ODD_NUMBERS),
+  }));
   return draw.pick<Price | null>([
     null,
-    { kind: 'requires_person', rowsNeedingMerchantPrice: many(draw, 2, () => draw.pick(ODD_WORDS)), sentence: draw.pick(ODD_WORDS) },
-    { kind: draw.pick(['fixed', 'worked_out']), unitAmount: draw.pick(ODD_NUMBERS), totalAmount: draw.pick(ODD_NUMBERS), currencyCode: 'EUR', rows },
+    {
+      kind: 'requires_person',
+      rowsNeedingMerchantPrice: many(draw, 2, () => draw.pick(ODD_WORDS)),
+      sentence: draw.pick(ODD_WORDS),
+    },
+    {
+      kind: draw.pick(['fixed', 'worked_out']),
+      unitAmount: draw.pick(ODD_NUMBERS),
+      totalAmount: draw.pick(ODD_NUMBERS),
+      currencyCode: 'EUR',
+      rows,
+    },
   ]);
 }
 
 function alternativeOf(draw: Draw, storefront: Storefront): OfferAlternative {
   const selection = (): UnderstoodSelection => selectionOf(draw, storefront);
-  const total = { itemsAmount: draw.pick(ODD_NUMBERS), shippingAmount: draw.pick(ODD_NUMBERS), totalAmount: draw.pick(ODD_NUMBERS), currencyCode: 'JPY' };
+  const total = {
+    itemsAmount: draw.pick(ODD_NUMBERS),
+    shippingAmount: draw.pick(ODD_NUMBERS),
+    totalAmount: draw.pick(ODD_NUMBERS),
+    currencyCode: 'JPY',
+  };
   return {
-    changes: many(draw, 3, () => ({ dimensionKey: draw.pick(ODD_WORDS), from: orNull(draw, selection()), to: orNull(draw, selection()) })),
+    changes: many(draw, 3, () => ({
+      dimensionKey: draw.pick(ODD_WORDS),
+      from: orNull(draw, selection()),
+      to: orNull(draw, selection()),
+    })),
     selections: many(draw, 4, selection),
     price: priceOf(draw),
     total: orNull(draw, total),
@@ -97,14 +179,24 @@ function remainingOf(draw: Draw): RemainingAnswers {
   };
 }
 
-/** An offer with whatever may stand beside an answer, in the order of the wire; every part of it may be missing. */
+/**
+ * An offer with whatever may stand beside an answer, in the order of the wire; every part of it may
+ * be missing.
+ */
 function withSearch(draw: Draw, offer: Offer, storefront: Storefront): Offer {
   const { alternatives: _, remaining: __, searchComplete: ___, continueUrl, ...before } = offer;
   const words = (): string[] => many(draw, 3, () => draw.pick(ODD_WORDS));
   return {
     ...before,
     explanation: orNull(draw, { constraintKeys: words(), dimensionKeys: words() }),
-    ...(draw.chance(0.7) ? { alternatives: { complete: draw.chance(0.5), options: many(draw, 3, () => alternativeOf(draw, storefront)) } } : {}),
+    ...(draw.chance(0.7)
+      ? {
+          alternatives: {
+            complete: draw.chance(0.5),
+            options: many(draw, 3, () => alternativeOf(draw, storefront)),
+          },
+        }
+      : {}),
     ...(draw.chance(0.7) ? { remaining: many(draw, 4, () => remainingOf(draw)) } : {}),
     ...(draw.chance(0.4) ? { searchComplete: false as const } : {}),
     continueUrl,
@@ -112,7 +204,10 @@ function withSearch(draw: Draw, offer: Offer, storefront: Storefront): Offer {
 }
 
 const OPTIONAL = ['explanation', 'alternatives', 'remaining', 'searchComplete'] as const;
-const shapeOf = (offer: Offer): string => OPTIONAL.map((member) => (offer[member] === undefined || offer[member] === null ? '-' : member)).join(' ');
+const shapeOf = (offer: Offer): string =>
+  OPTIONAL.map((member) =>
+    offer[member] === undefined || offer[member] === null ? '-' : member,
+  ).join(' ');
 
 describe(`writing an offer (${SEED_NOTE})`, () => {
   test('gives the text that plain JSON would be, whether parts are shared or not', () => {
@@ -124,7 +219,9 @@ describe(`writing an offer (${SEED_NOTE})`, () => {
         if (offer === null) continue;
         expect(faultsOfOffer(offer)).toEqual([]);
         expect(writeOffer(offer)).toBe(writeJson(offer));
-        seen.add(`${offer.answer} ${offer.price?.kind ?? 'unpriced'} ${offer.estimate?.basis ?? offer.verdict.blocking.at(-1)?.kind}`);
+        seen.add(
+          `${offer.answer} ${offer.price?.kind ?? 'unpriced'} ${offer.estimate?.basis ?? offer.verdict.blocking.at(-1)?.kind}`,
+        );
       }
     }
     expect(seen.size).toBeGreaterThan(6);
@@ -153,9 +250,25 @@ describe(`writing an offer (${SEED_NOTE})`, () => {
     const offer = ask(0);
     if (offer === null) throw new Error('the first question is refused');
     const valueKeys = ['oak'];
-    const oak: UnderstoodSelection = { dimensionKey: 'wood', valueKeys, magnitude: null, unit: null, requestedValue: null };
-    const option = { changes: [{ dimensionKey: 'wood', from: oak, to: oak }], selections: [oak], price: null, total: null, leadTimeWorkingDays: 1 };
-    const holding = { ...offer, selections: [oak], alternatives: { complete: true, options: [option] } };
+    const oak: UnderstoodSelection = {
+      dimensionKey: 'wood',
+      valueKeys,
+      magnitude: null,
+      unit: null,
+      requestedValue: null,
+    };
+    const option = {
+      changes: [{ dimensionKey: 'wood', from: oak, to: oak }],
+      selections: [oak],
+      price: null,
+      total: null,
+      leadTimeWorkingDays: 1,
+    };
+    const holding = {
+      ...offer,
+      selections: [oak],
+      alternatives: { complete: true, options: [option] },
+    };
     shareText(oak);
     const before = writeOffer(holding);
     valueKeys[0] = 'ash'; // against the rule, so as to see which text was taken

@@ -18,7 +18,13 @@ afterAll(async () => {
 });
 
 function erpWith(file: string) {
-  const start = (...args: string[]) => processes.launch(process.execPath, [EXAMPLE, ...args], { BOTTEGA_URL: service.server.url, BOTTEGA_KEY: FULL_KEY, ERP_DATABASE: file, ERP_BACKOFF_MS: '20' });
+  const start = (...args: string[]) =>
+    processes.launch(process.execPath, [EXAMPLE, ...args], {
+      BOTTEGA_URL: service.server.url,
+      BOTTEGA_KEY: FULL_KEY,
+      ERP_DATABASE: file,
+      ERP_BACKOFF_MS: '20',
+    });
   return {
     start,
     async run(...args: string[]) {
@@ -35,14 +41,38 @@ function erpWith(file: string) {
 }
 
 /** What the service says of each order, read one by one, beside what the file has. */
-async function expectSame(erp: ReturnType<typeof erpWith>, orderIds: readonly string[]): Promise<void> {
+async function expectSame(
+  erp: ReturnType<typeof erpWith>,
+  orderIds: readonly string[],
+): Promise<void> {
   const told = await Promise.all(orderIds.toSorted().map((orderId) => service.order(orderId)));
-  const rows = told.map(({ orderId, changedAt, version, state, effectiveTotalAmount, payableTotalAmount, reference, trackingReference, lines }) => ({
-    order_id: orderId, changed_at: changedAt, version, state, total: String(effectiveTotalAmount), payable: String(payableTotalAmount),
-    reference, tracking_reference: trackingReference, lines: (lines as unknown[]).length,
-  }));
-  expect(erp.read(`select order_id, changed_at, version, state, total, payable, reference, tracking_reference,
-    (select count(*) from sales_order_line line where line.order_id = o.order_id) as lines from sales_order o order by order_id`)).toEqual(rows);
+  const rows = told.map(
+    ({
+      orderId,
+      changedAt,
+      version,
+      state,
+      effectiveTotalAmount,
+      payableTotalAmount,
+      reference,
+      trackingReference,
+      lines,
+    }) => ({
+      order_id: orderId,
+      changed_at: changedAt,
+      version,
+      state,
+      total: String(effectiveTotalAmount),
+      payable: String(payableTotalAmount),
+      reference,
+      tracking_reference: trackingReference,
+      lines: (lines as unknown[]).length,
+    }),
+  );
+  expect(
+    erp.read(`select order_id, changed_at, version, state, total, payable, reference, tracking_reference,
+    (select count(*) from sales_order_line line where line.order_id = o.order_id) as lines from sales_order o order by order_id`),
+  ).toEqual(rows);
 }
 
 describe('the example against the service itself', () => {
@@ -57,22 +87,38 @@ describe('the example against the service itself', () => {
     await service.send('PUT', `/orders/${second}/reference`, { body: { reference: 'SO-1' } });
     await service.act(first, 'cancel', { reason: 'other', note: null });
     const { out } = await erp.run('follow', '--once');
-    expect(out.trim().split('\n').map((line) => line.split(' ')[1])).toEqual([second, first]);
+    expect(
+      out
+        .trim()
+        .split('\n')
+        .map((line) => line.split(' ')[1]),
+    ).toEqual([second, first]);
     await expectSame(erp, orderIds);
   });
 
   it('moves orders on, each action once, and tells what can be done instead', async () => {
     const erp = erpWith(join(processes.folder(), 'erp.sqlite'));
     const orderId = await service.place({ state: 'placed', acceptedAt: null });
-    expect(await erp.run('act', orderId, 'accept')).toEqual({ code: 0, out: `${orderId} is now accepted.\n`, err: '' });
+    expect(await erp.run('act', orderId, 'accept')).toEqual({
+      code: 0,
+      out: `${orderId} is now accepted.\n`,
+      err: '',
+    });
     const { version } = await service.order(orderId);
     expect((await erp.run('act', orderId, 'accept')).code).toBe(0);
     expect((await service.order(orderId))['version']).toBe(version);
     const refused = await erp.run('act', orderId, 'complete');
-    expect({ code: refused.code, last: refused.err.trim().split('\n').at(-1) }).toEqual({ code: 1, last: 'action_not_available: The order cannot take this action in its state. Read its available actions.' });
+    expect({ code: refused.code, last: refused.err.trim().split('\n').at(-1) }).toEqual({
+      code: 1,
+      last: 'action_not_available: The order cannot take this action in its state. Read its available actions.',
+    });
     expect(refused.err).toMatch(/^Available now: .*cancel/);
     const unknown = await erp.run('act', '0198c2f0-0000-7000-8000-00000000dead', 'accept');
-    expect(unknown).toEqual({ code: 1, out: '', err: 'order_not_found: There is no such order.\n' });
+    expect(unknown).toEqual({
+      code: 1,
+      out: '',
+      err: 'order_not_found: There is no such order.\n',
+    });
   });
 
   it('has the last state of every order, killed again and again while they change', async () => {
@@ -81,7 +127,9 @@ describe('the example against the service itself', () => {
     const orderIds: string[] = [];
     for (let count = 0; count < 30; count += 1) orderIds.push(await service.place());
     const change = async (number: number) => {
-      const reply = await service.send('PUT', `/orders/${random.pick(orderIds)}/reference`, { body: { reference: `SO-${number}` } });
+      const reply = await service.send('PUT', `/orders/${random.pick(orderIds)}/reference`, {
+        body: { reference: `SO-${number}` },
+      });
       expect(reply.status).toBe(200);
     };
     for (let round = 0; round < 6; round += 1) {
@@ -94,7 +142,10 @@ describe('the example against the service itself', () => {
     expect((await erp.run('follow', '--once')).code).toBe(0);
     const mine = new Set(orderIds);
     const known = erp.read('select order_id from sales_order') as { order_id: string }[];
-    await expectSame(erp, known.map(({ order_id: id }) => id));
+    await expectSame(
+      erp,
+      known.map(({ order_id: id }) => id),
+    );
     expect(known.filter(({ order_id: id }) => mine.has(id)).length).toBe(30);
   });
 });

@@ -32,7 +32,9 @@ async function capability() {
 
 async function offer(selections: unknown): Promise<Offer> {
   const reply = await fetch(`${url}/api/agent/v1/pc-shop/offer`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ productSlug: 'pc', selections }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ productSlug: 'pc', selections }),
   });
   return (await reply.json()) as Offer;
 }
@@ -44,11 +46,33 @@ describe.skipIf(file === undefined)('a real PC shop’s feature model', () => {
   beforeAll(async () => {
     running = processes.bottega(['serve'], here);
     [, url = ''] = await running.says(/"url":"(http:[^"]+)"/);
-    await cli('merchant', 'create', '--slug', 'pc-shop', '--name', 'PC shop', '--currency', 'USD', '--timezone', 'America/New_York');
+    await cli(
+      'merchant',
+      'create',
+      '--slug',
+      'pc-shop',
+      '--name',
+      'PC shop',
+      '--currency',
+      'USD',
+      '--timezone',
+      'America/New_York',
+    );
     await cli('map', 'import', '--uvl', model, '--key', 'pc', '--out', mapFile);
     await cli('map', 'publish', '--merchant', 'pc-shop', mapFile);
     const product = join(folder, 'product.json');
-    writeFileSync(product, JSON.stringify([{ sku: 'PC', slug: 'pc', title: 'PC', workflowType: 'made_to_order', capabilityMapKey: 'pc' }]));
+    writeFileSync(
+      product,
+      JSON.stringify([
+        {
+          sku: 'PC',
+          slug: 'pc',
+          title: 'PC',
+          workflowType: 'made_to_order',
+          capabilityMapKey: 'pc',
+        },
+      ]),
+    );
     await cli('product', 'put', '--merchant', 'pc-shop', product);
   });
   afterAll(() => processes.close());
@@ -64,7 +88,11 @@ describe.skipIf(file === undefined)('a real PC shop’s feature model', () => {
     const parsed = parseUvl(readFileSync(model, 'utf8'));
     if (!('model' in parsed)) throw new Error('the model cannot be read');
     const map = JSON.parse(readFileSync(mapFile, 'utf8')) as CapabilityMap;
-    expect(await offer([])).toMatchObject({ answer: 'needs_information', nextStep: 'send_opportunity', price: { kind: 'requires_person' } });
+    expect(await offer([])).toMatchObject({
+      answer: 'needs_information',
+      nextStep: 'send_opportunity',
+      price: { kind: 'requires_person' },
+    });
     const product = new ProductFinder(parsed.model).find(new Seeded(1));
     const selections = product === null ? null : selectionsOf(map, parsed.model, product);
     expect(await offer(selections)).toMatchObject({ answer: 'yes' });
@@ -74,7 +102,8 @@ describe.skipIf(file === undefined)('a real PC shop’s feature model', () => {
       const reply = await offer(wish === null ? [] : selectionsOf(map, parsed.model, wish));
       if (reply.answer !== 'no') continue;
       refused += 1;
-      for (const { customerMessage } of reply.verdict.blocking) expect(customerMessage).toMatch(/needs|can.t be combined/);
+      for (const { customerMessage } of reply.verdict.blocking)
+        expect(customerMessage).toMatch(/needs|can.t be combined/);
     }
   });
 });

@@ -6,12 +6,24 @@ import { openProcesses, REPOSITORY } from './process.ts';
 const processes = openProcesses();
 afterAll(processes.close);
 
-interface Block { readonly commands: string; readonly shown: string | null }
+interface Block {
+  readonly commands: string;
+  readonly shown: string | null;
+}
 
 /** Blocks of commands, each with the output that the page shows below it. */
 function blocksOf(page: string): Block[] {
   const found = [...page.matchAll(/```(sh|text)\n(.*?)```/gs)];
-  return found.flatMap(([, kind, text = ''], index) => (kind === 'sh' ? [{ commands: text, shown: found[index + 1]?.[1] === 'text' ? (found[index + 1]?.[2] ?? null) : null }] : []));
+  return found.flatMap(([, kind, text = ''], index) =>
+    kind === 'sh'
+      ? [
+          {
+            commands: text,
+            shown: found[index + 1]?.[1] === 'text' ? (found[index + 1]?.[2] ?? null) : null,
+          },
+        ]
+      : [],
+  );
 }
 
 /** What is another one each time: ids, moments, days, and the numbers of dockets. */
@@ -31,15 +43,22 @@ describe.each(['docs/integrating.md', 'docs/stock.md', 'docs/opportunities.md'])
     const server = processes.bottega(['start'], { BOTTEGA_DATA_DIR: folder });
     const [, url = ''] = await server.says(/running at (http:\S+)/);
     const bottega = `npx() { shift; "${process.execPath}" "${join(REPOSITORY, 'bin/bottega.js')}" "$@"; }\n`;
-    const pasted = blocks.map(({ commands }) => `${commands.replaceAll('http://127.0.0.1:8080', url)}\necho '=====' `).join('\n');
+    const pasted = blocks
+      .map(({ commands }) => `${commands.replaceAll('http://127.0.0.1:8080', url)}\necho '=====' `)
+      .join('\n');
     const bash = processes.launch('bash', ['-c', bottega + pasted], { BOTTEGA_DATA_DIR: folder });
     expect(await bash.ended).toBe(0);
     const outputs = bash.said.out.split('=====\n').slice(0, -1).map(lasting);
-    expect(outputs).toEqual(blocks.map(({ shown }, index) => (shown === null ? outputs[index] : lasting(shown))));
+    expect(outputs).toEqual(
+      blocks.map(({ shown }, index) => (shown === null ? outputs[index] : lasting(shown))),
+    );
   }, 120_000);
 });
 
-/** A terminal shows both outputs; what differs besides is who sits at it, how wide that makes a column, and private links. */
+/**
+ * A terminal shows both outputs; what differs besides is who sits at it, how wide that makes a
+ * column, and private links.
+ */
 function onScreen(text: string): string {
   return lasting(text)
     .replaceAll(/(?<=\/)[\w-]{32}$/gm, '(token)')
@@ -54,17 +73,28 @@ function onScreen(text: string): string {
 describe('README.md', () => {
   it('shows what really comes back when its tour is pasted from top to bottom', async () => {
     const folder = processes.folder();
-    const blocks = blocksOf(readFileSync(join(REPOSITORY, 'README.md'), 'utf8')).filter(({ commands }) => !/npm ci|bottega webhook/.test(commands));
+    const blocks = blocksOf(readFileSync(join(REPOSITORY, 'README.md'), 'utf8')).filter(
+      ({ commands }) => !/npm ci|bottega webhook/.test(commands),
+    );
     expect(blocks.length).toBeGreaterThan(35);
     const server = processes.bottega(['start'], { BOTTEGA_DATA_DIR: folder });
     const [, url = ''] = await server.says(/running at (http:\S+)/);
     const bottega = `exec 2>&1\nnpx() { shift; "${process.execPath}" "${join(REPOSITORY, 'bin/bottega.js')}" "$@"; }\n`;
-    const pasted = blocks.map(({ commands }) => `${commands.replaceAll('http://127.0.0.1:8080', url).replaceAll('my-store', folder)}\necho '=====' `).join('\n');
+    const pasted = blocks
+      .map(
+        ({ commands }) =>
+          `${commands.replaceAll('http://127.0.0.1:8080', url).replaceAll('my-store', folder)}\necho '=====' `,
+      )
+      .join('\n');
     const bash = processes.launch('bash', ['-c', bottega + pasted], { BOTTEGA_DATA_DIR: folder });
     expect(await bash.ended).toBe(0);
-    const said = bash.said.out.replaceAll(url, 'http://127.0.0.1:8080').replaceAll(folder, 'my-store');
+    const said = bash.said.out
+      .replaceAll(url, 'http://127.0.0.1:8080')
+      .replaceAll(folder, 'my-store');
     const outputs = said.split('=====\n').slice(0, -1).map(onScreen);
-    expect(outputs).toEqual(blocks.map(({ shown }, index) => (shown === null ? outputs[index] : onScreen(shown))));
+    expect(outputs).toEqual(
+      blocks.map(({ shown }, index) => (shown === null ? outputs[index] : onScreen(shown))),
+    );
   }, 240_000);
 });
 
@@ -73,13 +103,22 @@ describe('the examples', () => {
   const npx = `npx() { [ "$PWD/" = "${REPOSITORY}" ] || return 1; shift; "${process.execPath}" "${join(REPOSITORY, 'bin/bottega.js')}" "$@"; }\n`;
 
   const paste = async (example: string) => {
-    const [first] = blocksOf(readFileSync(join(REPOSITORY, `examples/${example}/README.md`), 'utf8'));
+    const [first] = blocksOf(
+      readFileSync(join(REPOSITORY, `examples/${example}/README.md`), 'utf8'),
+    );
     const folder = processes.folder();
-    const server = processes.bottega(['start'], { BOTTEGA_DATA_DIR: folder, BOTTEGA_WEBHOOK_ALLOW: '127.0.0.1' });
+    const server = processes.bottega(['start'], {
+      BOTTEGA_DATA_DIR: folder,
+      BOTTEGA_WEBHOOK_ALLOW: '127.0.0.1',
+    });
     const [, url = ''] = await server.says(/running at (http:\S+)/);
-    const pasted = (first?.commands ?? 'false').replaceAll('http://127.0.0.1:8080', url).replaceAll('my-store', folder);
+    const pasted = (first?.commands ?? 'false')
+      .replaceAll('http://127.0.0.1:8080', url)
+      .replaceAll('my-store', folder);
     // A Node of the user's own may be too old.
-    return processes.launch('bash', ['-c', `set -e\nnode() { return 1; }\n${npx}${pasted}`], { BOTTEGA_DATA_DIR: folder });
+    return processes.launch('bash', ['-c', `set -e\nnode() { return 1; }\n${npx}${pasted}`], {
+      BOTTEGA_DATA_DIR: folder,
+    });
   };
 
   it('erp-sync runs as its page has it, pasted at the top of the repository', async () => {

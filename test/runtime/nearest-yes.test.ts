@@ -3,17 +3,27 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { uvlModels } from '../support/uvl-models.ts';
 import { REPOSITORY, openProcesses } from './process.ts';
 
-interface Figure { readonly name: string; readonly goal: number; readonly isMet: boolean }
+interface Figure {
+  readonly name: string;
+  readonly goal: number;
+  readonly isMet: boolean;
+}
 
 const processes = openProcesses();
 const isModelThere = uvlModels.some((path) => basename(path) === 'pc-richmond.uvl');
 
-/** The bench itself, which takes the best of three rounds: its goals are the ones that hold here. */
+/**
+ * The bench itself, which takes the best of three rounds: its goals are the ones that hold here.
+ */
 async function figures(part: string): Promise<Figure[]> {
   const bench = join(REPOSITORY, 'bench/nearest-yes.ts');
-  const { said, ended } = processes.launch(process.execPath, ['--expose-gc', bench, '--rounds', '3', '--json', '--only', part], {
-    BOTTEGA_UVL_DIR: process.env['BOTTEGA_UVL_DIR'] ?? '',
-  });
+  const { said, ended } = processes.launch(
+    process.execPath,
+    ['--expose-gc', bench, '--rounds', '3', '--json', '--only', part],
+    {
+      BOTTEGA_UVL_DIR: process.env['BOTTEGA_UVL_DIR'] ?? '',
+    },
+  );
   await ended;
   if (said.out === '') throw new Error(said.err);
   return JSON.parse(said.out) as Figure[]; // Written by the bench, in this form.
@@ -28,11 +38,15 @@ describe('the nearest yes', () => {
     expect(isModelThere).toBe(true);
   });
 
-  test.skipIf(!isModelThere)('is found within milliseconds in a real shop’s model', async () => {
-    const measured = await figures('pc');
-    expect(measured.map(({ goal }) => goal)).toEqual([5, 20]);
-    expect(missed(measured)).toEqual([]);
-  }, 300_000);
+  test.skipIf(!isModelThere)(
+    'is found within milliseconds in a real shop’s model',
+    async () => {
+      const measured = await figures('pc');
+      expect(measured.map(({ goal }) => goal)).toEqual([5, 20]);
+      expect(missed(measured)).toEqual([]);
+    },
+    300_000,
+  );
 
   test('costs a large map less than 5 MB', async () => {
     const measured = await figures('memory');
@@ -40,10 +54,17 @@ describe('the nearest yes', () => {
     expect(missed(measured)).toEqual([]);
   }, 300_000);
 
-  test.each([['of a demo', 'demos', 6, 50], ['made to be hard', 'hostile', 10, 200]])('never holds the server up: every map %s', async (_, part, atLeast, goal) => {
-    const measured = await figures(part);
-    expect(measured.length).toBeGreaterThanOrEqual(atLeast);
-    expect(new Set(measured.map((figure) => figure.goal))).toEqual(new Set([goal]));
-    expect(missed(measured)).toEqual([]);
-  }, 600_000);
+  test.each([
+    ['of a demo', 'demos', 6, 50],
+    ['made to be hard', 'hostile', 10, 200],
+  ])(
+    'never holds the server up: every map %s',
+    async (_, part, atLeast, goal) => {
+      const measured = await figures(part);
+      expect(measured.length).toBeGreaterThanOrEqual(atLeast);
+      expect(new Set(measured.map((figure) => figure.goal))).toEqual(new Set([goal]));
+      expect(missed(measured)).toEqual([]);
+    },
+    600_000,
+  );
 });

@@ -13,7 +13,10 @@ export interface Running {
   readonly child: ChildProcess;
   /** What it has said so far. */
   readonly said: { out: string; err: string };
-  /** Fulfilled with the match as soon as standard output has it; rejected when the process ends without. */
+  /**
+   * Fulfilled with the match as soon as standard output has it; rejected when the process ends
+   * without.
+   */
   says(pattern: RegExp): Promise<RegExpExecArray>;
   /** The exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>;
@@ -21,16 +24,28 @@ export interface Running {
   stop(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 }
 
-export interface Ended { readonly code: number | NodeJS.Signals; readonly out: string; readonly err: string }
+export interface Ended {
+  readonly code: number | NodeJS.Signals;
+  readonly out: string;
+  readonly err: string;
+}
 
 /** Folders and processes of one test file, put away together. */
 export function openProcesses(environment: Readonly<Record<string, string>> = {}) {
   const running = new Set<ChildProcess>();
   const folders: string[] = [];
 
-  function launch(command: string, args: readonly string[], more: Readonly<Record<string, string>> = {}): Running {
+  function launch(
+    command: string,
+    args: readonly string[],
+    more: Readonly<Record<string, string>> = {},
+  ): Running {
     const { PATH = '', HOME = '' } = process.env;
-    const child = spawn(command, [...args], { cwd: REPOSITORY, env: { PATH, HOME, PORT: '0', ...environment, ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, [...args], {
+      cwd: REPOSITORY,
+      env: { PATH, HOME, PORT: '0', ...environment, ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     running.add(child);
     const watched = watch(child);
     void watched.ended.then(() => running.delete(child));
@@ -39,9 +54,13 @@ export function openProcesses(environment: Readonly<Record<string, string>> = {}
 
   return {
     launch,
-    bottega: (args: readonly string[], more: Readonly<Record<string, string>> = {}) => launch(process.execPath, [BIN, ...args], more),
+    bottega: (args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+      launch(process.execPath, [BIN, ...args], more),
     /** Runs a command to its end. */
-    async run(args: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<Ended> {
+    async run(
+      args: readonly string[],
+      more: Readonly<Record<string, string>> = {},
+    ): Promise<Ended> {
       const { said, ended } = launch(process.execPath, [BIN, ...args], more);
       return { code: await ended, ...said };
     },
@@ -68,7 +87,10 @@ function watch(child: ChildProcess): Running {
     for (const look of waiting) look();
   });
   child.stderr?.on('data', (chunk: Buffer) => void (said.err += chunk.toString()));
-  const ended = once(child, 'close').then(([code, signal]: (number | NodeJS.Signals | null)[]) => (signal ?? code) as number | NodeJS.Signals); // one of them is there
+  const ended = once(child, 'close').then(
+    ([code, signal]: (number | NodeJS.Signals | null)[]) =>
+      (signal ?? code) as number | NodeJS.Signals,
+  ); // one of them is there
   const says = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
@@ -79,7 +101,9 @@ function watch(child: ChildProcess): Running {
       };
       waiting.add(look);
       look();
-      void ended.then((code) => reject(new Error(`ended with ${code} before it said ${pattern}: ${said.out}${said.err}`)));
+      void ended.then((code) =>
+        reject(new Error(`ended with ${code} before it said ${pattern}: ${said.out}${said.err}`)),
+      );
     });
   return {
     child,
@@ -102,7 +126,9 @@ export async function openSlowRequest(url: string, path: string, body: string) {
   socket.on('data', (chunk: Buffer) => void (reply += chunk.toString()));
   const closed = once(socket, 'close');
   // Expecting a 100 tells when the server has taken the request up.
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nExpect: 100-continue\r\n\r\n`);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nExpect: 100-continue\r\n\r\n`,
+  );
   return {
     isTaken: () => once(socket, 'data').then(() => reply),
     finish: async () => {
@@ -132,7 +158,11 @@ export async function occupyPort(): Promise<{ port: number; free(): Promise<void
 }
 
 /** Asks again and again until the answer is as wanted; gives up after so long. */
-export async function eventually<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean, limitMs: number): Promise<T> {
+export async function eventually<T>(
+  ask: () => Promise<T>,
+  isWanted: (answer: T) => boolean,
+  limitMs: number,
+): Promise<T> {
   const deadline = performance.now() + limitMs;
   for (;;) {
     const answer = await ask();

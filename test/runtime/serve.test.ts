@@ -25,7 +25,13 @@ const cli = (...args: string[]) => processes.run(args, here);
 
 test.runIf(TEST_DATABASE_URL !== null)('PostgreSQL must have been migrated', async () => {
   for (const command of [['serve'], ['merchant', 'list']]) {
-    expect(await cli(...command)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^The database lacks the migrations 0001-init.*; run "bottega migrate" first\.\n$/) });
+    expect(await cli(...command)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(
+        /^The database lacks the migrations 0001-init.*; run "bottega migrate" first\.\n$/,
+      ),
+    });
   }
 });
 
@@ -39,16 +45,38 @@ test('migrate runs what is pending, once', async () => {
 test('serve has no demo and logs JSON; what commands publish is served', async () => {
   const running = processes.bottega(['serve'], here);
   const [, url] = await running.says(/"url":"(http:[^"]+)"/);
-  expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ok', checks: { database: true, migrations: true } });
+  expect(await (await fetch(`${url}/readyz`)).json()).toEqual({
+    status: 'ok',
+    checks: { database: true, migrations: true },
+  });
   expect((await fetch(`${url}/api/agent/v1/frames/capability`)).status).toBe(404);
-  expect(await cli('merchant', 'create', '--slug', 'frames', '--name', 'Frames', '--currency', 'EUR', '--timezone', 'UTC')).toMatchObject({ code: 0 });
+  expect(
+    await cli(
+      'merchant',
+      'create',
+      '--slug',
+      'frames',
+      '--name',
+      'Frames',
+      '--currency',
+      'EUR',
+      '--timezone',
+      'UTC',
+    ),
+  ).toMatchObject({ code: 0 });
   expect(await cli('demo')).toMatchObject({ code: 0, out: expect.stringContaining('frames') });
-  const offer = () => fetch(`${url}/api/agent/v1/computers/capability`).then((reply) => reply.status);
+  const offer = () =>
+    fetch(`${url}/api/agent/v1/computers/capability`).then((reply) => reply.status);
   expect(await offer()).toBe(200);
   expect(await running.stop('SIGTERM')).toBe(0);
-  const lines = running.said.out.trim().split('\n').map((line): { level: string; msg?: string } => JSON.parse(line));
+  const lines = running.said.out
+    .trim()
+    .split('\n')
+    .map((line): { level: string; msg?: string } => JSON.parse(line));
   expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['running', 'stopping']));
-  expect(lines.some(({ msg }) => msg?.includes('power cut') === true)).toBe(TEST_DATABASE_URL === null);
+  expect(lines.some(({ msg }) => msg?.includes('power cut') === true)).toBe(
+    TEST_DATABASE_URL === null,
+  );
   expect(running.said.err).toBe('');
 });
 
@@ -61,13 +89,17 @@ test('told to stop, it answers what comes on a connection that was kept, and say
   const [kept] = await once(socket, 'data');
   expect(String(kept)).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: keep-alive\r\n/i);
   const half = connect(Number(new URL(url).port), '127.0.0.1');
-  half.write('POST /api/agent/v1/frames/offer HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{');
+  half.write(
+    'POST /api/agent/v1/frames/offer HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+  );
   await setTimeout(100); // Until the server has it.
   running.child.kill('SIGTERM');
   await running.says(/"stopping"/);
   half.write('}');
   const [answered] = await once(half, 'data');
-  expect(String(answered), 'what was under way, too').toMatch(/^HTTP\/1\.1 400 [^]*\r\nConnection: close\r\n/i);
+  expect(String(answered), 'what was under way, too').toMatch(
+    /^HTTP\/1\.1 400 [^]*\r\nConnection: close\r\n/i,
+  );
   ask();
   const [last] = await once(socket, 'data');
   expect(String(last)).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n/i);
@@ -75,30 +107,40 @@ test('told to stop, it answers what comes on a connection that was kept, and say
 });
 
 async function versionAt(url: string): Promise<number> {
-  const question = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"productSlug":"classic-frame"}' };
+  const question = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"productSlug":"classic-frame"}',
+  };
   const reply = await fetch(`${url}/api/agent/v1/frames/offer`, question);
   expect(reply.status).toBe(200);
   return ((await reply.json()) as { capabilityMapVersion: number }).capabilityMapVersion;
 }
 
-test.runIf(TEST_DATABASE_URL !== null)('a newly published map is served by every process within a second', async () => {
-  // Asked as often as a command takes to start: on a slow machine that is more than an address may.
-  const asked = { ...here, BOTTEGA_AGENT_LIMITS: '{"offer": 100000}' };
-  const servers = [processes.bottega(['serve'], asked), processes.bottega(['serve'], asked)];
-  const urls: string[] = [];
-  for (const server of servers) urls.push((await server.says(/"url":"(http:[^"]+)"/))[1] ?? '');
-  const before = await Promise.all(urls.map(versionAt));
-  const published = cli('map', 'publish', '--merchant', 'frames', 'demo/frames/map-frames.json');
-  let committed = Number.POSITIVE_INFINITY;
-  void published.then(() => (committed = Date.now()));
-  // The command ends after the commit, so what it takes to end is time given away, not taken.
-  for (const [index, url] of urls.entries()) {
-    await expect.poll(() => versionAt(url), { timeout: 10_000, interval: 20 }).toBe((before[index] ?? 0) + 1);
-    expect(Date.now() - committed).toBeLessThan(1_000);
-  }
-  expect(await published).toMatchObject({ code: 0 });
-  for (const server of servers) expect(await server.stop('SIGTERM')).toBe(0);
-});
+test.runIf(TEST_DATABASE_URL !== null)(
+  'a newly published map is served by every process within a second',
+  async () => {
+    // Asked as often as a command takes to start: on a slow machine that is more than an address
+    // may.
+    const asked = { ...here, BOTTEGA_AGENT_LIMITS: '{"offer": 100000}' };
+    const servers = [processes.bottega(['serve'], asked), processes.bottega(['serve'], asked)];
+    const urls: string[] = [];
+    for (const server of servers) urls.push((await server.says(/"url":"(http:[^"]+)"/))[1] ?? '');
+    const before = await Promise.all(urls.map(versionAt));
+    const published = cli('map', 'publish', '--merchant', 'frames', 'demo/frames/map-frames.json');
+    let committed = Number.POSITIVE_INFINITY;
+    void published.then(() => (committed = Date.now()));
+    // The command ends after the commit, so what it takes to end is time given away, not taken.
+    for (const [index, url] of urls.entries()) {
+      await expect
+        .poll(() => versionAt(url), { timeout: 10_000, interval: 20 })
+        .toBe((before[index] ?? 0) + 1);
+      expect(Date.now() - committed).toBeLessThan(1_000);
+    }
+    expect(await published).toMatchObject({ code: 0 });
+    for (const server of servers) expect(await server.stop('SIGTERM')).toBe(0);
+  },
+);
 
 test('a worker opens no port and runs until it is told to stop', async () => {
   const running = processes.bottega(['serve'], { ...here, BOTTEGA_ROLE: 'worker' });
@@ -109,7 +151,9 @@ test('a worker opens no port and runs until it is told to stop', async () => {
 test('a port in use is one sentence, and the folder is free afterwards', async () => {
   const { port, free } = await occupyPort();
   const sentence = `Port ${port} of 127.0.0.1 is in use; stop what listens there, or choose another port with PORT.\n`;
-  expect(await processes.run(['serve'], { ...here, PORT: String(port), BOTTEGA_LOG_LEVEL: 'error' })).toEqual({ code: 1, out: '', err: sentence });
+  expect(
+    await processes.run(['serve'], { ...here, PORT: String(port), BOTTEGA_LOG_LEVEL: 'error' }),
+  ).toEqual({ code: 1, out: '', err: sentence });
   await free();
   expect(await cli('merchant', 'show', '--slug', 'frames')).toMatchObject({ code: 0 });
 });
@@ -121,17 +165,32 @@ test('what cannot work is one sentence and no stack', async () => {
     err: 'PORT must be a port number from 0 to 65535, where 0 takes any free one.\nBOTTEGA_ROLE must be one of all, web, worker.\n',
   });
   const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/none', BOTTEGA_SECRET: SECRET };
-  expect(await processes.run(['merchant', 'list', '--json'], nowhere)).toMatchObject({ code: 1, err: expect.stringMatching(/^DATABASE_URL leads to no usable database: .*\.\n$/) });
+  expect(await processes.run(['merchant', 'list', '--json'], nowhere)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^DATABASE_URL leads to no usable database: .*\.\n$/),
+  });
   const file = { BOTTEGA_DATA_DIR: `${REPOSITORY}package.json/data` };
-  expect(await processes.run(['merchant', 'list'], file)).toMatchObject({ code: 1, err: expect.stringMatching(/^The data folder .* can't be used \(ENOTDIR.*BOTTEGA_DATA_DIR\.\n$/) });
+  expect(await processes.run(['merchant', 'list'], file)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(
+      /^The data folder .* can't be used \(ENOTDIR.*BOTTEGA_DATA_DIR\.\n$/,
+    ),
+  });
   const traced = await processes.run(['merchant', 'list'], { ...file, BOTTEGA_LOG_LEVEL: 'debug' });
   expect(traced.err).toMatch(/\n +at /);
 });
 
 test('config shows no secret', async () => {
-  const secrets = { DATABASE_URL: 'postgres://user:hunter2@db.example/shop', BOTTEGA_SECRET: 'hunter2'.repeat(6) };
+  const secrets = {
+    DATABASE_URL: 'postgres://user:hunter2@db.example/shop',
+    BOTTEGA_SECRET: 'hunter2'.repeat(6),
+  };
   const { code, out } = await processes.run(['config', '--json'], secrets);
   expect(code).toBe(0);
-  expect(JSON.parse(out)).toMatchObject({ PORT: 0, DATABASE_URL: 'postgres://user:***@db.example/shop', BOTTEGA_SECRET: '1 secret, not shown' });
+  expect(JSON.parse(out)).toMatchObject({
+    PORT: 0,
+    DATABASE_URL: 'postgres://user:***@db.example/shop',
+    BOTTEGA_SECRET: '1 secret, not shown',
+  });
   expect(out).not.toContain('hunter2');
 });

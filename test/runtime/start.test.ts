@@ -4,14 +4,21 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { machinePace } from '../../bench/support/machine-pace.ts';
 import { demoSlugs } from '../../src/cli/load-demo.ts';
-import { eventually, openProcesses, openSilence, openSlowRequest, type Running } from './process.ts';
+import {
+  eventually,
+  openProcesses,
+  openSilence,
+  openSlowRequest,
+  type Running,
+} from './process.ts';
 
 const processes = openProcesses();
 afterAll(() => processes.close());
 
 const folder = processes.folder();
 const here = { BOTTEGA_DATA_DIR: folder };
-const start = (more: Readonly<Record<string, string>> = {}): Running => processes.bottega(['start'], { ...here, ...more });
+const start = (more: Readonly<Record<string, string>> = {}): Running =>
+  processes.bottega(['start'], { ...here, ...more });
 const cli = (...args: string[]) => processes.run(args, here);
 const socket = join(folder, 'control.sock');
 
@@ -20,17 +27,31 @@ const within = (limitMs: number): number => limitMs * machinePace();
 
 /** What is to be pasted into a terminal, as requests. */
 function commandsIn(greeting: string): { url: string; body: string | null }[] {
-  return [...greeting.matchAll(/^curl (\S+)(?: -H 'content-type: application\/json' -d '([^']*)')?$/gm)].map(([, url = '', body = null]) => ({ url, body }));
+  return [
+    ...greeting.matchAll(/^curl (\S+)(?: -H 'content-type: application\/json' -d '([^']*)')?$/gm),
+  ].map(([, url = '', body = null]) => ({ url, body }));
 }
 
 function send({ url, body }: { url: string; body: string | null }): Promise<Response> {
-  return body === null ? fetch(url) : fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return body === null
+    ? fetch(url)
+    : fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 }
 
-interface Offer { readonly answer: string; readonly price: { readonly totalAmount: number } | null; readonly verdict: { readonly blocking: readonly { readonly customerMessage: string }[] } }
+interface Offer {
+  readonly answer: string;
+  readonly price: { readonly totalAmount: number } | null;
+  readonly verdict: { readonly blocking: readonly { readonly customerMessage: string }[] };
+}
 
 /** Starts, waits for the greeting, asks its first question, and tells how long all of it took. */
-async function startAndAsk(): Promise<{ running: Running; url: string; offer: Offer; tookMs: number; greeting: string }> {
+async function startAndAsk(): Promise<{
+  running: Running;
+  url: string;
+  offer: Offer;
+  tookMs: number;
+  greeting: string;
+}> {
   const since = performance.now();
   const running = start();
   await running.says(/Ctrl-C stops it\./);
@@ -40,7 +61,13 @@ async function startAndAsk(): Promise<{ running: Running; url: string; offer: Of
   const reply = await send(question);
   expect(reply.status).toBe(200);
   const offer = (await reply.json()) as Offer;
-  return { running, url: new URL(question.url).origin, offer, tookMs: performance.now() - since, greeting };
+  return {
+    running,
+    url: new URL(question.url).origin,
+    offer,
+    tookMs: performance.now() - since,
+    greeting,
+  };
 }
 
 test('the first start loads the demo stores and answers within 15 s; its three commands work', async () => {
@@ -51,14 +78,20 @@ test('the first start loads the demo stores and answers within 15 s; its three c
   expect(offer.price?.totalAmount).toBeGreaterThan(0);
   for (const slug of demoSlugs()) expect(greeting).toContain(`${url}/stores/${slug}\n`);
   const key = /^ {2}(btg_\w{38})$/m.exec(greeting)?.[1];
-  expect((await fetch(`${url}/api/store/v1/orders`, { headers: { authorization: `Bearer ${key}` } })).status).toBe(200);
+  expect(
+    (await fetch(`${url}/api/store/v1/orders`, { headers: { authorization: `Bearer ${key}` } }))
+      .status,
+  ).toBe(200);
   expect(greeting).toContain('survives a killed process, but not a power cut');
   expect(running.said.err).toBe('');
 
   const [capability, , refused, ...rest] = commandsIn(greeting);
   expect(rest).toEqual([]);
   if (capability === undefined || refused === undefined) throw new Error('three commands');
-  expect(await (await send(capability)).json()).toMatchObject({ merchantSlug: 'frames', capabilityMaps: [{ key: 'frames' }, {}] });
+  expect(await (await send(capability)).json()).toMatchObject({
+    merchantSlug: 'frames',
+    capabilityMaps: [{ key: 'frames' }, {}],
+  });
   const no = (await (await send(refused)).json()) as Offer;
   expect(no).toMatchObject({ answer: 'no', price: null });
   expect(no.verdict.blocking[0]?.customerMessage).toMatch(/^Rio rosewood is a protected tree/);
@@ -79,16 +112,31 @@ test('after a kill -9 it starts again within 3 s, and commands go through it whi
   expect(await start().ended).toBe(1);
   const second = await processes.run(['start', '--json'], here);
   expect(second.code).toBe(1);
-  expect(second.err).toBe(`The data folder ${folder} is in use by another Bottega process; stop that one first, or choose another folder with BOTTEGA_DATA_DIR.\n`);
+  expect(second.err).toBe(
+    `The data folder ${folder} is in use by another Bottega process; stop that one first, or choose another folder with BOTTEGA_DATA_DIR.\n`,
+  );
   expect(JSON.parse(second.out)).toMatchObject({ code: 'folder_in_use' });
 
   const changed = await cli('merchant', 'set', '--slug', 'frames', '--name', 'Renamed', '--json');
   expect(changed).toMatchObject({ code: 0, err: '' });
-  const name = async () => ((await (await fetch(`${url}/api/agent/v1/frames/capability`)).json()) as { name: string }).name;
+  const name = async () =>
+    ((await (await fetch(`${url}/api/agent/v1/frames/capability`)).json()) as { name: string })
+      .name;
   expect(await eventually(name, (current) => current === 'Renamed', 1_000)).toBe('Renamed');
-  expect(await cli('map', 'publish', '--merchant', 'frames', 'demo/frames/map-mirrors.json', '--json')).toMatchObject({ code: 0 });
-  expect(JSON.parse((await cli('map', 'list', '--merchant', 'frames', 'mirrors', '--json')).out)).toMatchObject([{ version: 2, publishedBy: `cli:${userInfo().username}` }, { version: 1, publishedBy: 'service:demo' }]);
-  expect(await cli('merchant', 'show', '--slug', 'nobody')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('There is no store "nobody" here') });
+  expect(
+    await cli('map', 'publish', '--merchant', 'frames', 'demo/frames/map-mirrors.json', '--json'),
+  ).toMatchObject({ code: 0 });
+  expect(
+    JSON.parse((await cli('map', 'list', '--merchant', 'frames', 'mirrors', '--json')).out),
+  ).toMatchObject([
+    { version: 2, publishedBy: `cli:${userInfo().username}` },
+    { version: 1, publishedBy: 'service:demo' },
+  ]);
+  expect(await cli('merchant', 'show', '--slug', 'nobody')).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('There is no store "nobody" here'),
+  });
 
   expect(await running.stop('SIGINT')).toBe(0);
   expect(existsSync(socket)).toBe(false);
@@ -97,10 +145,18 @@ test('after a kill -9 it starts again within 3 s, and commands go through it whi
 test('told to stop, it finishes the request under way; then the folder is free and the commands use it directly', async () => {
   const { running, url } = await startAndAsk();
   const silence = await openSilence(url);
-  const slow = await openSlowRequest(url, '/api/agent/v1/frames/offer', '{"productSlug":"hanging-kit"}');
+  const slow = await openSlowRequest(
+    url,
+    '/api/agent/v1/frames/offer',
+    '{"productSlug":"hanging-kit"}',
+  );
   expect(await slow.isTaken()).toContain('100 Continue');
   running.child.kill('SIGTERM');
-  const isRefused = () => fetch(`${url}/healthz`, { headers: { connection: 'close' } }).then(() => false, () => true);
+  const isRefused = () =>
+    fetch(`${url}/healthz`, { headers: { connection: 'close' } }).then(
+      () => false,
+      () => true,
+    );
   expect(await eventually(isRefused, (refused) => refused, 5_000)).toBe(true);
   await silence.closed;
   expect(running.child.exitCode).toBe(null);
@@ -109,8 +165,13 @@ test('told to stop, it finishes the request under way; then the folder is free a
   expect(running.said.err).toBe('');
 
   const listed = await cli('merchant', 'list', '--json');
-  expect(JSON.parse(listed.out).map(({ slug, name }: { slug: string; name: string }) => [slug, name])).toContainEqual(['frames', 'Renamed']);
-  expect(await cli('demo', '--json')).toMatchObject({ code: 0, out: expect.stringContaining('"loaded": []') });
+  expect(
+    JSON.parse(listed.out).map(({ slug, name }: { slug: string; name: string }) => [slug, name]),
+  ).toContainEqual(['frames', 'Renamed']);
+  expect(await cli('demo', '--json')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('"loaded": []'),
+  });
 });
 
 test('a second signal ends it at once', async () => {
@@ -136,6 +197,8 @@ test('SIGTERM to npm start stops everything', async () => {
 test('a command says which database it made, that one time', async () => {
   const elsewhere = processes.folder();
   const list = () => processes.run(['merchant', 'list'], { BOTTEGA_DATA_DIR: elsewhere });
-  expect((await list()).err).toBe(`Made an empty database in ${elsewhere}: where yours is elsewhere, BOTTEGA_DATA_DIR says so.\n`);
+  expect((await list()).err).toBe(
+    `Made an empty database in ${elsewhere}: where yours is elsewhere, BOTTEGA_DATA_DIR says so.\n`,
+  );
   expect((await list()).err).toBe('');
 });

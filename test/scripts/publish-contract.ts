@@ -2,9 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { agentOpenapi, storeOpenapi } from '../../src/wire/openapi.ts';
 import { breakingDifferences, type Json } from '../support/judge-contract.ts';
 
-interface Description { readonly name: string; readonly file: URL; readonly published: string | null; readonly current: Json }
+interface Description {
+  readonly name: string;
+  readonly file: URL;
+  readonly published: string | null;
+  readonly current: Json;
+}
 
-/** Publishes the descriptions of the routes as they are now, all or none: unless one would break somebody. The client's types follow: write-client-types.ts. */
+/**
+ * Publishes the descriptions of the routes as they are now, all or none: unless one would break
+ * somebody. The client's types follow: write-client-types.ts.
+ */
 const DESCRIPTIONS = { agent: agentOpenapi, store: storeOpenapi };
 
 async function read(name: string, current: Json): Promise<Description> {
@@ -17,8 +25,12 @@ async function read(name: string, current: Json): Promise<Description> {
 }
 
 async function isKind({ name, published, current }: Description): Promise<boolean> {
-  const breaking = published === null ? [] : await breakingDifferences(JSON.parse(published), current);
-  if (breaking.length > 0) console.error(`Not published: clients of openapi/${name}.json would break.\n${breaking.join('\n')}`);
+  const breaking =
+    published === null ? [] : await breakingDifferences(JSON.parse(published), current);
+  if (breaking.length > 0)
+    console.error(
+      `Not published: clients of openapi/${name}.json would break.\n${breaking.join('\n')}`,
+    );
   return breaking.length === 0;
 }
 
@@ -28,7 +40,9 @@ async function publish({ name, file, published, current }: Description): Promise
   console.error(`openapi/${name}.json is ${published === text ? 'up to date' : 'published'}.`);
 }
 
-const descriptions = await Promise.all(Object.entries(DESCRIPTIONS).map(([name, describe]) => read(name, describe())));
+const descriptions = await Promise.all(
+  Object.entries(DESCRIPTIONS).map(([name, describe]) => read(name, describe())),
+);
 const areKind = await Promise.all(descriptions.map(isKind));
 if (areKind.every(Boolean)) {
   for (const description of descriptions) await publish(description);

@@ -1,13 +1,14 @@
 /**
- * Writes what the client for TypeScript takes from the published descriptions: its types, and a table of the calls.
- * publish-contract.ts does it, too: node test/scripts/write-client-types.ts
+ * Writes what the client for TypeScript takes from the published descriptions: its types, and a
+ * table of the calls. publish-contract.ts does it, too: node test/scripts/write-client-types.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { describeCalls, type Document, trimmed } from '../support/client-table.ts';
 
 const ROOT = new URL('../../', import.meta.url);
-const HEAD = '// Written by test/scripts/write-client-types.ts from the published descriptions. Do not edit.\n';
+const HEAD =
+  '// Written by test/scripts/write-client-types.ts from the published descriptions. Do not edit.\n';
 const APIS = ['agent', 'store'] as const;
 
 /** The generated sources of the client, by their place in the repository. */
@@ -15,7 +16,12 @@ export async function clientSources(): Promise<ReadonlyMap<string, string>> {
   const documents = APIS.map((name) => ({ name, document: readDocument(name) }));
   const sources = new Map<string, string>();
   for (const { name, document } of documents) {
-    const types = await openapiTS(JSON.stringify(trimmed(document)), { immutable: true, rootTypes: true, rootTypesNoSchemaPrefix: true, silent: true });
+    const types = await openapiTS(JSON.stringify(trimmed(document)), {
+      immutable: true,
+      rootTypes: true,
+      rootTypesNoSchemaPrefix: true,
+      silent: true,
+    });
     sources.set(`sdk/src/generated/${name}.ts`, `${HEAD}\n${astToString(types)}`);
   }
   sources.set('sdk/src/generated/operations.ts', `${HEAD}\n${describeCalls(documents)}`);
@@ -23,7 +29,8 @@ export async function clientSources(): Promise<ReadonlyMap<string, string>> {
 }
 
 function readDocument(name: string): Document {
-  return JSON.parse(readFileSync(new URL(`openapi/${name}.json`, ROOT), 'utf8')) as Document; // ours, checked by test/contract
+  // ours, checked by test/contract
+  return JSON.parse(readFileSync(new URL(`openapi/${name}.json`, ROOT), 'utf8')) as Document;
 }
 
 export async function writeClientSources(): Promise<void> {

@@ -3,7 +3,12 @@ import { capabilityMapJsonSchema } from '../../src/core/capability/check/map-sch
 
 /** The published schemas, by their place in the repository, as they are written. */
 export function schemaFiles(): ReadonlyMap<string, string> {
-  return new Map([['schemas/capability-map.schema.json', `${JSON.stringify(capabilityMapJsonSchema(), null, 2)}\n`]]);
+  return new Map([
+    [
+      'schemas/capability-map.schema.json',
+      `${JSON.stringify(capabilityMapJsonSchema(), null, 2)}\n`,
+    ],
+  ]);
 }
 
 if (import.meta.main) {

@@ -9,12 +9,29 @@ afterAll(processes.close);
 
 const README = readFileSync(join(REPOSITORY, 'sdk/README.md'), 'utf8');
 
-interface Program { readonly file: string; readonly text: string; readonly shown: string | null }
+interface Program {
+  readonly file: string;
+  readonly text: string;
+  readonly shown: string | null;
+}
 
 /** The page's programs, each with the output that is shown below it. */
 function programsOf(page: string): Program[] {
-  const found = [...page.matchAll(/```(\w+)\n(.*?)```/gs)].map(([, kind = '', text = '']) => ({ kind, text }));
-  return found.flatMap(({ kind, text }, index) => (kind === 'ts' ? [{ file: `example-${index}.mts`, text, shown: found[index + 1]?.kind === 'text' ? (found[index + 1]?.text ?? null) : null }] : []));
+  const found = [...page.matchAll(/```(\w+)\n(.*?)```/gs)].map(([, kind = '', text = '']) => ({
+    kind,
+    text,
+  }));
+  return found.flatMap(({ kind, text }, index) =>
+    kind === 'ts'
+      ? [
+          {
+            file: `example-${index}.mts`,
+            text,
+            shown: found[index + 1]?.kind === 'text' ? (found[index + 1]?.text ?? null) : null,
+          },
+        ]
+      : [],
+  );
 }
 
 const programs = programsOf(README);
@@ -39,15 +56,35 @@ await send(secret, '{}');
 beforeAll(() => {
   mkdirSync(join(folder, 'node_modules/@bottega'), { recursive: true });
   symlinkSync(join(REPOSITORY, 'sdk'), join(folder, 'node_modules/@bottega/client'));
-  symlinkSync(join(REPOSITORY, 'node_modules/standardwebhooks'), join(folder, 'node_modules/standardwebhooks'));
+  symlinkSync(
+    join(REPOSITORY, 'node_modules/standardwebhooks'),
+    join(folder, 'node_modules/standardwebhooks'),
+  );
   for (const { file, text } of programs) writeFileSync(join(folder, file), text);
 });
 
 test('its programs compile, as strictly as anybody compiles', async () => {
   expect(programs.length).toBeGreaterThan(3);
-  const compilerOptions = { target: 'es2024', lib: ['es2024', 'dom', 'dom.iterable'], module: 'nodenext', strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noEmit: true, types: ['node'], typeRoots: [join(REPOSITORY, 'node_modules/@types')] };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: programs.map(({ file }) => file) }));
-  const { said, ended } = processes.launch(process.execPath, [join(REPOSITORY, 'node_modules/ts7/bin/tsc'), '-p', folder]);
+  const compilerOptions = {
+    target: 'es2024',
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    module: 'nodenext',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    types: ['node'],
+    typeRoots: [join(REPOSITORY, 'node_modules/@types')],
+  };
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, files: programs.map(({ file }) => file) }),
+  );
+  const { said, ended } = processes.launch(process.execPath, [
+    join(REPOSITORY, 'node_modules/ts7/bin/tsc'),
+    '-p',
+    folder,
+  ]);
   expect([await ended, said.out]).toEqual([0, '']);
 });
 
@@ -57,11 +94,20 @@ test('its programs say what the page shows, run one after the other', async () =
   const BOTTEGA_URL = /running at (http:\S+)/.exec(server.said.out)?.[1] ?? '';
   const BOTTEGA_KEY = /^ {2}(btg_\w{38})$/m.exec(server.said.out)?.[1] ?? '';
   const run = async (file: string) => {
-    const { said, ended } = processes.launch('sh', ['-c', `cd "${folder}" && exec "${process.execPath}" ${file}`], { BOTTEGA_URL, BOTTEGA_KEY, WEBHOOK_SECRET: `${makeWebhookSecret()},${makeWebhookSecret()}` });
+    const { said, ended } = processes.launch(
+      'sh',
+      ['-c', `cd "${folder}" && exec "${process.execPath}" ${file}`],
+      { BOTTEGA_URL, BOTTEGA_KEY, WEBHOOK_SECRET: `${makeWebhookSecret()},${makeWebhookSecret()}` },
+    );
     return { code: await ended, ...said };
   };
-  for (const { file, shown } of programs) expect(await run(file)).toEqual({ code: 0, out: shown ?? '', err: '' });
+  for (const { file, shown } of programs)
+    expect(await run(file)).toEqual({ code: 0, out: shown ?? '', err: '' });
   const receiving = programs.find(({ text }) => text.includes('verifyWebhook'));
   writeFileSync(join(folder, 'sender.mts'), SENDER(receiving?.file ?? ''));
-  expect(await run('sender.mts')).toEqual({ code: 0, out: 'order.paid an-order\n200\n200\n401\n400\n', err: '' });
+  expect(await run('sender.mts')).toEqual({
+    code: 0,
+    out: 'order.paid an-order\n200\n200\n401\n400\n',
+    err: '',
+  });
 }, 120_000);

@@ -17,8 +17,11 @@ export function scripted(...steps: readonly Step[]) {
   let nowMs = startMs;
   const play: typeof fetch = async (input, init = {}) => {
     const request: Sent = {
-      method: init.method ?? 'GET', url: String(input), headers: init.headers as Record<string, string>, // the client sends a plain object
-      body: typeof init.body === 'string' ? init.body : null, signal: init.signal ?? null,
+      method: init.method ?? 'GET',
+      url: String(input),
+      headers: init.headers as Record<string, string>, // the client sends a plain object
+      body: typeof init.body === 'string' ? init.body : null,
+      signal: init.signal ?? null,
     };
     const step = steps[sent.push(request) - 1];
     if (step === undefined) throw new Error(`request ${sent.length} is not in the script`);
@@ -46,12 +49,24 @@ export function scripted(...steps: readonly Step[]) {
   };
 }
 
-export function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'request-id': `request-${status}`, ...headers } });
+export function json(
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'request-id': `request-${status}`, ...headers },
+  });
 }
 
-export const refused = (status: number, code: string, values: object = {}, headers: Readonly<Record<string, string>> = {}) =>
-  json(status, { code, error: `A sentence about ${code}.`, values }, headers);
+export const refused = (
+  status: number,
+  code: string,
+  values: object = {},
+  headers: Readonly<Record<string, string>> = {},
+) => json(status, { code, error: `A sentence about ${code}.`, values }, headers);
 
-export const proxyPage = (status: number) => new Response('<html>Bad Gateway</html>', { status, headers: { 'content-type': 'text/html' } });
+export const proxyPage = (status: number) =>
+  new Response('<html>Bad Gateway</html>', { status, headers: { 'content-type': 'text/html' } });
 export const lost = () => new TypeError('fetch failed', { cause: new Error('read ECONNRESET') });

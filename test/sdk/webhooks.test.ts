@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { isStale, isWebhookSecret, verifyWebhook, WebhookError, type WebhookEvent, type WebhookHeaders } from '../../sdk/src/webhooks.ts';
-import { EVENT_KINDS, TEST_KIND, toldEventId, writeEventBody } from '../../src/core/webhooks/event-body.ts';
+import {
+  isStale,
+  isWebhookSecret,
+  verifyWebhook,
+  WebhookError,
+  type WebhookEvent,
+  type WebhookHeaders,
+} from '../../sdk/src/webhooks.ts';
+import {
+  EVENT_KINDS,
+  TEST_KIND,
+  toldEventId,
+  writeEventBody,
+} from '../../src/core/webhooks/event-body.ts';
 import { signedHeaders } from '../../src/gateways/webhook-sender/sign.ts';
 import { makeWebhookSecret } from '../../src/gateways/webhook-secret.ts';
 
@@ -10,16 +22,33 @@ const SUBJECT = '0197f1c2-0000-7000-8000-0000000000aa';
 const WEBHOOK_ID = toldEventId('0197f1c2-0000-7000-8000-000000000001');
 
 /** As the service itself signs and sends it. */
-function sent(body: string, { secrets = [SECRET], atMs = Date.now() } = {}): Record<string, string> {
-  return { 'content-type': 'application/json', ...signedHeaders({ webhookId: WEBHOOK_ID, body }, secrets, new Date(atMs)) };
+function sent(
+  body: string,
+  { secrets = [SECRET], atMs = Date.now() } = {},
+): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    ...signedHeaders({ webhookId: WEBHOOK_ID, body }, secrets, new Date(atMs)),
+  };
 }
 
 const bodyOf = (kind: (typeof EVENT_KINDS)[number] | typeof TEST_KIND) =>
-  writeEventBody(MERCHANT, { eventId: '0197f1c2-0000-7000-8000-000000000001', kind, subjectId: SUBJECT, sequence: 7, occurredAt: new Date('2027-03-02T11:00:00.125Z') });
+  writeEventBody(MERCHANT, {
+    eventId: '0197f1c2-0000-7000-8000-000000000001',
+    kind,
+    subjectId: SUBJECT,
+    sequence: 7,
+    occurredAt: new Date('2027-03-02T11:00:00.125Z'),
+  });
 
-const changed = (change: object) => JSON.stringify({ ...(JSON.parse(bodyOf('order.paid')) as object), ...change });
+const changed = (change: object) =>
+  JSON.stringify({ ...(JSON.parse(bodyOf('order.paid')) as object), ...change });
 
-function problemOf(body: string | Uint8Array, headers: WebhookHeaders, secrets: string | readonly string[] = SECRET): unknown {
+function problemOf(
+  body: string | Uint8Array,
+  headers: WebhookHeaders,
+  secrets: string | readonly string[] = SECRET,
+): unknown {
   try {
     return verifyWebhook(body, headers, secrets).type;
   } catch (error) {
@@ -30,14 +59,27 @@ function problemOf(body: string | Uint8Array, headers: WebhookHeaders, secrets: 
 
 describe('an event that the service sends', () => {
   it.each([...EVENT_KINDS, TEST_KIND] as const)('%s is read, with what it is about', (type) => {
-    const about = type === TEST_KIND ? 'other' : type === 'opportunity.recorded' ? 'opportunity' : 'order';
-    const event = { id: WEBHOOK_ID, type, occurredAt: '2027-03-02T11:00:00.125Z', sequence: 7, merchantId: MERCHANT, about, subjectId: type === TEST_KIND ? null : SUBJECT };
+    const about =
+      type === TEST_KIND ? 'other' : type === 'opportunity.recorded' ? 'opportunity' : 'order';
+    const event = {
+      id: WEBHOOK_ID,
+      type,
+      occurredAt: '2027-03-02T11:00:00.125Z',
+      sequence: 7,
+      merchantId: MERCHANT,
+      about,
+      subjectId: type === TEST_KIND ? null : SUBJECT,
+    };
     const body = bodyOf(type);
     expect(verifyWebhook(body, sent(body), SECRET)).toEqual(event);
   });
 
   it('is told apart by the compiler, too', () => {
-    const event: WebhookEvent = verifyWebhook(bodyOf('order.paid'), sent(bodyOf('order.paid')), SECRET);
+    const event: WebhookEvent = verifyWebhook(
+      bodyOf('order.paid'),
+      sent(bodyOf('order.paid')),
+      SECRET,
+    );
     const orderId: string = event.about === 'order' ? event.subjectId : 'none';
     expect(orderId).toBe(SUBJECT);
   });
@@ -45,8 +87,14 @@ describe('an event that the service sends', () => {
   it('is read from bytes, and from headers in any form', () => {
     const body = bodyOf('order.paid').replace('"version"', '"note":"\uFEFFgrün","version"');
     const headers = sent(body);
-    const shouted = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]));
-    for (const given of [new Headers(headers), shouted, { ...headers, cookie: undefined, 'set-cookie': ['a', 'b'] }]) {
+    const shouted = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]),
+    );
+    for (const given of [
+      new Headers(headers),
+      shouted,
+      { ...headers, cookie: undefined, 'set-cookie': ['a', 'b'] },
+    ]) {
       expect(problemOf(new TextEncoder().encode(body), given)).toBe('order.paid');
     }
     const marked = `\uFEFF${body}`;
@@ -56,15 +104,27 @@ describe('an event that the service sends', () => {
   it('is believed while its secret is replaced, whichever is known', () => {
     const body = bodyOf('order.placed');
     const headers = sent(body, { secrets: [OTHER, SECRET] });
-    for (const known of [SECRET, OTHER, [SECRET], [OTHER, SECRET], [THIRD, SECRET]]) expect(problemOf(body, headers, known)).toBe('order.placed');
-    expect(problemOf(body, sent(body, { secrets: [THIRD] }), [SECRET, OTHER])).toBe('signature_wrong 401');
+    for (const known of [SECRET, OTHER, [SECRET], [OTHER, SECRET], [THIRD, SECRET]])
+      expect(problemOf(body, headers, known)).toBe('order.placed');
+    expect(problemOf(body, sent(body, { secrets: [THIRD] }), [SECRET, OTHER])).toBe(
+      'signature_wrong 401',
+    );
   });
 
   it('is read though its kind or some of its members are new', () => {
     const newer = changed({ type: 'order.collected', more: 1 });
-    expect(verifyWebhook(newer, sent(newer), SECRET)).toMatchObject({ about: 'order', type: 'order.collected', subjectId: SUBJECT });
+    expect(verifyWebhook(newer, sent(newer), SECRET)).toMatchObject({
+      about: 'order',
+      type: 'order.collected',
+      subjectId: SUBJECT,
+    });
     const strange = changed({ type: 'stock.low', data: { sku: 'X' } });
-    expect(verifyWebhook(strange, sent(strange), SECRET)).toMatchObject({ about: 'other', type: 'stock.low', subjectId: null, merchantId: null });
+    expect(verifyWebhook(strange, sent(strange), SECRET)).toMatchObject({
+      about: 'other',
+      type: 'stock.low',
+      subjectId: null,
+      merchantId: null,
+    });
   });
 });
 
@@ -81,27 +141,52 @@ describe('a request that is not to be believed', () => {
     expect(problemOf(body, sent(body, { atMs: Date.now() - 6 * MINUTES }))).toBe('too_old 401');
     expect(problemOf(body, sent(body, { atMs: Date.now() + 6 * MINUTES }))).toBe('too_new 401');
     expect(problemOf(body, { ...good, 'webhook-timestamp': 'noon' })).toBe('headers_missing 401');
-    for (const name of ['webhook-id', 'webhook-timestamp', 'webhook-signature']) expect(problemOf(body, { ...good, [name]: undefined })).toBe('headers_missing 401');
+    for (const name of ['webhook-id', 'webhook-timestamp', 'webhook-signature'])
+      expect(problemOf(body, { ...good, [name]: undefined })).toBe('headers_missing 401');
     expect(problemOf(body, {})).toBe('headers_missing 401');
   });
 
-  it.each(['[]', '{}', 'null', 'no JSON', '', '{"type":1}', '{"type":"order.paid","id":"a","occurredAt":"b","sequence":1,"data":{}}', '{"type":"x","id":"a","occurredAt":"b","sequence":1,"data":{"orderId":7}}',
-    '{"type":"x","id":"a","occurredAt":"b","sequence":"1","data":{"orderId":"7"}}'])('is refused as no event, although it is signed: %s', (text) => {
+  it.each([
+    '[]',
+    '{}',
+    'null',
+    'no JSON',
+    '',
+    '{"type":1}',
+    '{"type":"order.paid","id":"a","occurredAt":"b","sequence":1,"data":{}}',
+    '{"type":"x","id":"a","occurredAt":"b","sequence":1,"data":{"orderId":7}}',
+    '{"type":"x","id":"a","occurredAt":"b","sequence":"1","data":{"orderId":"7"}}',
+  ])('is refused as no event, although it is signed: %s', (text) => {
     expect(problemOf(text, sent(text))).toBe('not_an_event 400');
   });
 
   it('is not taken for one where the secret itself is wrong', () => {
-    expect(() => verifyWebhook(body, sent(body), 'no base64!')).toThrow('Secret 1 of 1 is none: it begins with whsec_, and base64 follows.');
-    expect(() => verifyWebhook(body, sent(body), [SECRET, 'whsec_'])).toThrow('Secret 2 of 2 is none');
+    expect(() => verifyWebhook(body, sent(body), 'no base64!')).toThrow(
+      'Secret 1 of 1 is none: it begins with whsec_, and base64 follows.',
+    );
+    expect(() => verifyWebhook(body, sent(body), [SECRET, 'whsec_'])).toThrow(
+      'Secret 2 of 2 is none',
+    );
     expect(() => verifyWebhook(body, sent(body), [])).toThrow('Give at least one secret.');
-    expect([SECRET, '', 'whsec_', 'no base64!'].map(isWebhookSecret)).toEqual([true, false, false, false]);
+    expect([SECRET, '', 'whsec_', 'no base64!'].map(isWebhookSecret)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
 it('tells what is stale by the subject’s highest number', () => {
   const body = bodyOf('order.paid');
   const event = verifyWebhook(body, sent(body), SECRET);
-  expect([null, 0, 6, 7, 8].map((known) => isStale(event, known))).toEqual([false, false, false, true, true]);
+  expect([null, 0, 6, 7, 8].map((known) => isStale(event, known))).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
   const test = bodyOf(TEST_KIND);
   expect(isStale(verifyWebhook(test, sent(test), SECRET), 99)).toBe(false);
 });

@@ -50,7 +50,13 @@ const COLUMNS: readonly (readonly [expression: string, value: unknown])[] = [
   ['array[true, null]', [true, null]],
   [`array['{"a": 1}']::jsonb[]`, [{ a: 1 }]],
   ["array['\\x01']::bytea[]", [Buffer.from([1])]],
-  ['array[[1, 2], [3, 4]]', [[1, 2], [3, 4]]],
+  [
+    'array[[1, 2], [3, 4]]',
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ],
   ["'(1,2)'::point", '(1,2)'],
   ["'10.0.0.0/8'::cidr", '10.0.0.0/8'],
   ["array['a'::name]", '{a}'],
@@ -59,14 +65,18 @@ const COLUMNS: readonly (readonly [expression: string, value: unknown])[] = [
 // sum of int4 is an int8 and sum of int8 a numeric; the table above shows both.
 test.each(COLUMNS)('select %s', async (expression, expected) => {
   const value = await held.database.read(async (reader) => {
-    const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(reader);
+    const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(
+      reader,
+    );
     return rows[0]?.value;
   });
   expect(value).toStrictEqual(expected);
 });
 
 test('a bigint that a number cannot hold is refused rather than rounded', async () => {
-  const read = held.database.read((reader) => sql`select 9007199254740993::int8 as value`.execute(reader));
+  const read = held.database.read((reader) =>
+    sql`select 9007199254740993::int8 as value`.execute(reader),
+  );
   await expect(read).rejects.toThrow('too large');
   await held.database.ping();
 });
@@ -89,7 +99,9 @@ const PARAMETERS: readonly (readonly [type: string, parameter: unknown, value: u
 
 test.each(PARAMETERS)('a parameter of %s: %j', async (type, parameter, expected) => {
   const value = await held.database.read(async (reader) => {
-    const { rows } = await sql<{ value: unknown }>`select ${parameter}::${sql.raw(type)} as value`.execute(reader);
+    const { rows } = await sql<{
+      value: unknown;
+    }>`select ${parameter}::${sql.raw(type)} as value`.execute(reader);
     return rows[0]?.value;
   });
   expect(value).toStrictEqual(expected);

@@ -1,15 +1,30 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DatabaseBusy, type Database, type Reader, type Transaction } from '../../src/storage/database.ts';
+import {
+  DatabaseBusy,
+  type Database,
+  type Reader,
+  type Transaction,
+} from '../../src/storage/database.ts';
 import { insertOrder, lockOrder, saveOrder } from '../../src/storage/order-store.ts';
 import { markWrite, readHorizon } from '../../src/storage/writes-in-flight.ts';
-import { onServer, openTestDatabase, type TestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
+import {
+  onServer,
+  openTestDatabase,
+  type TestDatabase,
+  TEST_DATABASE_URL,
+} from '../support/database.ts';
 import { Random } from '../support/random.ts';
 import { Follower } from './follow-feed.ts';
 import { addMerchant } from './sample-data.ts';
 import { sampleOrder } from './sample-order.ts';
-import { interleavings, steppedChange, steppedPlacing, type SteppedWrite } from './stepped-write.ts';
+import {
+  interleavings,
+  steppedChange,
+  steppedPlacing,
+  type SteppedWrite,
+} from './stepped-write.ts';
 
 const WRITERS = 12;
 const READERS = 4;
@@ -21,7 +36,9 @@ let database: Database;
 
 /** What a feed would do that goes by the clock alone. */
 async function clockAlone(reader: Reader): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute(reader);
+  const { rows } = await sql<{
+    now: Date;
+  }>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute(reader);
   return rows[0]!.now;
 }
 
@@ -35,29 +52,46 @@ async function place(merchantId: string): Promise<{ orderId: string; version: nu
 }
 
 async function versionsOf(merchantId: string): Promise<Map<string, number>> {
-  const rows = await database.read((reader) => reader.selectFrom('customer_order').select(['order_id', 'version']).where('merchant_id', '=', merchantId).execute());
+  const rows = await database.read((reader) =>
+    reader
+      .selectFrom('customer_order')
+      .select(['order_id', 'version'])
+      .where('merchant_id', '=', merchantId)
+      .execute(),
+  );
   return new Map(rows.map((row) => [row.order_id, row.version]));
 }
 
 /** Until the follower has been told of it. If the feed stalls, this never ends. */
-async function seen(follower: Follower, { orderId, version }: { readonly orderId: string; readonly version: number }): Promise<void> {
+async function seen(
+  follower: Follower,
+  { orderId, version }: { readonly orderId: string; readonly version: number },
+): Promise<void> {
   while ((follower.versions.get(orderId) ?? 0) < version) await follower.catchUp();
 }
 
-/** The server holds the transaction back a little, so that commits come in another order than times. */
+/**
+ * The server holds the transaction back a little, so that commits come in another order than times.
+ */
 async function dawdle(transaction: Transaction, random: Random): Promise<void> {
-  if (random.chance(0.4)) await sql`select pg_sleep(${random.below(4) / 1_000}::float8)`.execute(transaction);
+  if (random.chance(0.4))
+    await sql`select pg_sleep(${random.below(4) / 1_000}::float8)`.execute(transaction);
 }
 
 /** A write that has been made and isn't committed; it goes on when told to. */
-async function hang(merchantId: string, prepare: (transaction: Transaction) => Promise<unknown> = markWrite) {
+async function hang(
+  merchantId: string,
+  prepare: (transaction: Transaction) => Promise<unknown> = markWrite,
+) {
   const stuck = Promise.withResolvers<number>();
   const release = Promise.withResolvers<void>();
   const ended = database.transaction(async (transaction) => {
     await prepare(transaction);
     await markWrite(transaction);
     await insertOrder(transaction, sampleOrder(merchantId), []);
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
+      transaction,
+    );
     stuck.resolve(rows[0]!.pid);
     await release.promise;
     await sql`select 1`.execute(transaction);
@@ -67,10 +101,17 @@ async function hang(merchantId: string, prepare: (transaction: Transaction) => P
 }
 
 /** One changes the old order, the others place new ones; some roll back at their end. */
-function writesFor(merchantId: string, order: readonly number[], old: { readonly orderId: string; readonly version: number }, number: number): SteppedWrite[] {
+function writesFor(
+  merchantId: string,
+  order: readonly number[],
+  old: { readonly orderId: string; readonly version: number },
+  number: number,
+): SteppedWrite[] {
   return [...new Set(order)].map((index) => {
     const ending = (number + index) % 5 === 0 ? 'roll back' : 'commit';
-    return index === number % 3 ? steppedChange(database, merchantId, old, ending) : steppedPlacing(database, merchantId, ending);
+    return index === number % 3
+      ? steppedChange(database, merchantId, old, ending)
+      : steppedPlacing(database, merchantId, ending);
   });
 }
 
@@ -81,8 +122,15 @@ async function caughtUp(follower: Follower): Promise<void> {
   while (follower.horizon <= now);
 }
 
-/** Plays each order of steps, with a read after each step; answers those in which the follower missed a change. */
-async function play(slug: string, orders: readonly number[][], horizonOf: (reader: Reader) => Promise<Date>): Promise<string[]> {
+/**
+ * Plays each order of steps, with a read after each step; answers those in which the follower
+ * missed a change.
+ */
+async function play(
+  slug: string,
+  orders: readonly number[][],
+  horizonOf: (reader: Reader) => Promise<Date>,
+): Promise<string[]> {
   const merchantId = await addMerchant(database, slug);
   const follower = new Follower(database, merchantId, horizonOf);
   const missed: string[] = [];
@@ -94,7 +142,8 @@ async function play(slug: string, orders: readonly number[][], horizonOf: (reade
       await follower.catchUp();
     }
     await caughtUp(follower);
-    if (writes.some(({ orderId, version }) => (follower.versions.get(orderId) ?? 0) !== version)) missed.push(order.join(' '));
+    if (writes.some(({ orderId, version }) => (follower.versions.get(orderId) ?? 0) !== version))
+      missed.push(order.join(' '));
     old = writes.find(({ version }) => version > 0)!;
   }
   return missed;
@@ -128,50 +177,61 @@ describe.skipIf(TEST_DATABASE_URL === null)('while orders are being written', ()
     });
   });
 
-  test('10,000 changes by several writers at once, commits late by chance: every reader sees the last change of every order', { timeout: 120_000 }, async () => {
-    const merchantId = await addMerchant(database, 'stress');
-    const placed: string[] = [];
-    for (let count = 0; count < 20; count += 1) placed.push((await place(merchantId)).orderId);
-    let left = CHANGES;
-    const write = async (random: Random): Promise<void> => {
-      while ((left -= 1) >= 0) {
-        const orderId = placed.length < ORDERS && random.chance(0.05) ? null : random.pick(placed);
-        const order = sampleOrder(merchantId);
-        await database.transaction(async (transaction) => {
-          const before = orderId === null ? null : await lockOrder(transaction, merchantId, orderId);
-          if (before === null) await markWrite(transaction);
-          await dawdle(transaction, random);
-          await (before === null ? insertOrder(transaction, order, []) : saveOrder(transaction, before, before, []));
-          await dawdle(transaction, random);
-        });
-        if (orderId === null) placed.push(order.orderId);
+  test(
+    '10,000 changes by several writers at once, commits late by chance: every reader sees the last change of every order',
+    { timeout: 120_000 },
+    async () => {
+      const merchantId = await addMerchant(database, 'stress');
+      const placed: string[] = [];
+      for (let count = 0; count < 20; count += 1) placed.push((await place(merchantId)).orderId);
+      let left = CHANGES;
+      const write = async (random: Random): Promise<void> => {
+        while ((left -= 1) >= 0) {
+          const orderId =
+            placed.length < ORDERS && random.chance(0.05) ? null : random.pick(placed);
+          const order = sampleOrder(merchantId);
+          await database.transaction(async (transaction) => {
+            const before =
+              orderId === null ? null : await lockOrder(transaction, merchantId, orderId);
+            if (before === null) await markWrite(transaction);
+            await dawdle(transaction, random);
+            await (before === null
+              ? insertOrder(transaction, order, [])
+              : saveOrder(transaction, before, before, []));
+            await dawdle(transaction, random);
+          });
+          if (orderId === null) placed.push(order.orderId);
+        }
+      };
+      const followers = Array.from({ length: READERS }, () => new Follower(database, merchantId));
+      const writing = { isOver: false };
+      const follow = async (follower: Follower, index: number): Promise<void> => {
+        const random = new Random(100 + index);
+        while (!writing.isOver) {
+          await follower.readPage(1 + random.below(25));
+          // As often as an eager system would ask: asking without a pause would only take the
+          // writers' time.
+          await database.read((reader) =>
+            sql`select pg_sleep(${random.below(20) / 1_000}::float8)`.execute(reader),
+          );
+          // One reader, every now and then, loses its cursor and resumes by time.
+          if (index === 0 && random.chance(0.05)) follower.resumeEarlier(random.below(50));
+        }
+      };
+      const reading = Promise.all(followers.map(follow));
+      await Promise.all(Array.from({ length: WRITERS }, (_, index) => write(new Random(index))));
+      const end = await place(merchantId);
+      writing.isOver = true;
+      await reading;
+      const truth = await versionsOf(merchantId);
+      expect([...truth.values()].reduce((sum, version) => sum + version, 0)).toBe(CHANGES + 21);
+      for (const [index, follower] of followers.entries()) {
+        await seen(follower, end);
+        expect(follower.versions).toEqual(truth);
+        expect(follower.repeats > 0).toBe(index === 0);
       }
-    };
-    const followers = Array.from({ length: READERS }, () => new Follower(database, merchantId));
-    const writing = { isOver: false };
-    const follow = async (follower: Follower, index: number): Promise<void> => {
-      const random = new Random(100 + index);
-      while (!writing.isOver) {
-        await follower.readPage(1 + random.below(25));
-        // As often as an eager system would ask: asking without a pause would only take the writers' time.
-        await database.read((reader) => sql`select pg_sleep(${random.below(20) / 1_000}::float8)`.execute(reader));
-        // One reader, every now and then, loses its cursor and resumes by time.
-        if (index === 0 && random.chance(0.05)) follower.resumeEarlier(random.below(50));
-      }
-    };
-    const reading = Promise.all(followers.map(follow));
-    await Promise.all(Array.from({ length: WRITERS }, (_, index) => write(new Random(index))));
-    const end = await place(merchantId);
-    writing.isOver = true;
-    await reading;
-    const truth = await versionsOf(merchantId);
-    expect([...truth.values()].reduce((sum, version) => sum + version, 0)).toBe(CHANGES + 21);
-    for (const [index, follower] of followers.entries()) {
-      await seen(follower, end);
-      expect(follower.versions).toEqual(truth);
-      expect(follower.repeats > 0).toBe(index === 0);
-    }
-  });
+    },
+  );
 
   describe('one that hangs', () => {
     test('stalls the feed until it is released, and nothing is lost', async () => {
@@ -190,7 +250,9 @@ describe.skipIf(TEST_DATABASE_URL === null)('while orders are being written', ()
     test('stalls it until its time-out at the longest', async () => {
       const merchantId = await addMerchant(database, 'times-out');
       const follower = new Follower(database, merchantId);
-      const hanging = await hang(merchantId, (transaction) => sql`set local idle_in_transaction_session_timeout = '300ms'`.execute(transaction));
+      const hanging = await hang(merchantId, (transaction) =>
+        sql`set local idle_in_transaction_session_timeout = '300ms'`.execute(transaction),
+      );
       const next = await place(merchantId);
       await seen(follower, next);
       expect(follower.versions.size).toBe(1);
@@ -214,18 +276,28 @@ describe.skipIf(TEST_DATABASE_URL === null)('while orders are being written', ()
       const other = await openTestDatabase({ poolSize: 1 });
       const merchantId = await addMerchant(database, 'alone');
       const follower = new Follower(database, merchantId);
-      await other.database.transaction(async (transaction) => {
-        await markWrite(transaction);
-        await seen(follower, await place(merchantId));
-      }).finally(other.close);
+      await other.database
+        .transaction(async (transaction) => {
+          await markWrite(transaction);
+          await seen(follower, await place(merchantId));
+        })
+        .finally(other.close);
       expect(follower.versions.size).toBe(1);
     });
   });
 
   test.each([
-    ['a backup, with its snapshot', 'begin isolation level repeatable read', 'select count(*) from customer_order'],
+    [
+      'a backup, with its snapshot',
+      'begin isolation level repeatable read',
+      'select count(*) from customer_order',
+    ],
     ['a transaction that has written something else', 'begin', 'select pg_current_xact_id()'],
-    ['a transaction that holds an order without changing it', 'begin', 'select from customer_order for share'],
+    [
+      'a transaction that holds an order without changing it',
+      'begin',
+      'select from customer_order for share',
+    ],
   ])('%s stalls nothing', async (_, begin, statement) => {
     const merchantId = await addMerchant(database, `reader-${begin.length}-${statement.length}`);
     const follower = new Follower(database, merchantId);

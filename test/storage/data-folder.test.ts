@@ -22,7 +22,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const open = () => openDatabase({ databaseUrl: null, dataDir: folder, report: (error) => { throw error; } });
+const open = () =>
+  openDatabase({
+    databaseUrl: null,
+    dataDir: folder,
+    report: (error) => {
+      throw error;
+    },
+  });
 
 test('what was committed outlives a close and a kill -9, and nobody opens the folder meanwhile', async () => {
   const database = await open();
@@ -32,7 +39,9 @@ test('what was committed outlives a close and a kill -9, and nobody opens the fo
   await database.close();
 
   other = await writeElsewhere('elsewhere');
-  await expect(open()).rejects.toThrow(`The data folder ${folder} is in use by another Bottega process`);
+  await expect(open()).rejects.toThrow(
+    `The data folder ${folder} is in use by another Bottega process`,
+  );
   await kill(other);
 
   const again = await open();
@@ -56,7 +65,9 @@ async function writeElsewhere(slug: string): Promise<ChildProcess> {
     await addMerchant(database, ${JSON.stringify(slug)});
     console.log('written');
     setInterval(() => undefined, 60_000);`;
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [said] = await once(child.stdout, 'data');
   expect(String(said)).toBe('written\n');
   return child;

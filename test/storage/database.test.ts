@@ -2,9 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import { refuse } from '../../src/core/shared/result.ts';
 import { DatabaseBusy, type Reader, type Transaction } from '../../src/storage/database.ts';
-import { findMerchantBySlug, insertMerchant, listMerchants } from '../../src/storage/merchant-store.ts';
+import {
+  findMerchantBySlug,
+  insertMerchant,
+  listMerchants,
+} from '../../src/storage/merchant-store.ts';
 import { openPostgres } from '../../src/storage/postgres.ts';
-import { onServer, openTestDatabase, type TestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
+import {
+  onServer,
+  openTestDatabase,
+  type TestDatabase,
+  TEST_DATABASE_URL,
+} from '../support/database.ts';
 import { openSilentProxy } from '../support/silent-proxy.ts';
 import { addMerchant, AT, sampleMerchant } from './sample-data.ts';
 
@@ -22,8 +31,12 @@ afterAll(() => held.close());
 describe('a transaction', () => {
   test('commits what it did when it returns', async () => {
     const merchant = sampleMerchant('committed');
-    expect(await held.database.transaction((transaction) => insertMerchant(transaction, merchant, AT))).toEqual(merchant);
-    expect(await held.database.read((reader) => findMerchantBySlug(reader, 'committed'))).toEqual(merchant);
+    expect(
+      await held.database.transaction((transaction) => insertMerchant(transaction, merchant, AT)),
+    ).toEqual(merchant);
+    expect(await held.database.read((reader) => findMerchantBySlug(reader, 'committed'))).toEqual(
+      merchant,
+    );
   });
 
   test('rolls back when it returns a refusal, and answers it', async () => {
@@ -65,7 +78,10 @@ describe('a transaction', () => {
   test('is at once told that it may not reach for the database outside, instead of waiting for itself', async () => {
     const { database } = held;
     const started = performance.now();
-    for (const nested of [() => database.transaction(() => database.read(() => Promise.resolve(1))), () => database.read(() => database.ping())]) {
+    for (const nested of [
+      () => database.transaction(() => database.read(() => Promise.resolve(1))),
+      () => database.read(() => database.ping()),
+    ]) {
       await expect(nested()).rejects.toThrow('would wait for itself');
     }
     expect(performance.now() - started).toBeLessThan(WAITING_LIMIT_MS);
@@ -101,20 +117,29 @@ describe('waiting', () => {
     });
     const started = performance.now();
     try {
-      await expect(held.database.read((reader) => listMerchants(reader, { afterSlug: null, limit: 1 }))).rejects.toBeInstanceOf(DatabaseBusy);
-      await expect(held.database.transaction(() => Promise.resolve())).rejects.toMatchObject({ name: 'DatabaseBusy', retryAfterSeconds: 1 });
+      await expect(
+        held.database.read((reader) => listMerchants(reader, { afterSlug: null, limit: 1 })),
+      ).rejects.toBeInstanceOf(DatabaseBusy);
+      await expect(held.database.transaction(() => Promise.resolve())).rejects.toMatchObject({
+        name: 'DatabaseBusy',
+        retryAfterSeconds: 1,
+      });
       expect(performance.now() - started).toBeGreaterThanOrEqual(2 * WAITING_LIMIT_MS - 20);
     } finally {
       release.resolve();
       await holding;
     }
-    expect(await held.database.read((reader) => findMerchantBySlug(reader, 'holding'))).not.toBeNull();
+    expect(
+      await held.database.read((reader) => findMerchantBySlug(reader, 'holding')),
+    ).not.toBeNull();
   });
 
   test('is short where the connection is given back: twenty transactions at once all get it', async () => {
     const slugs = Array.from({ length: 20 }, (_, index) => `queued-${index}`);
     await Promise.all(slugs.map((slug) => addMerchant(held.database, slug)));
-    const found = await held.database.read((reader) => listMerchants(reader, { afterSlug: 'queued', limit: 20 }));
+    const found = await held.database.read((reader) =>
+      listMerchants(reader, { afterSlug: 'queued', limit: 20 }),
+    );
     expect(found.map(({ slug }) => slug)).toEqual(slugs.toSorted());
   });
 });
@@ -134,7 +159,8 @@ describe('counting', () => {
 });
 
 function notify(payload: string) {
-  return (transaction: Transaction) => sql`select pg_notify('test_channel', ${payload})`.execute(transaction);
+  return (transaction: Transaction) =>
+    sql`select pg_notify('test_channel', ${payload})`.execute(transaction);
 }
 
 describe('hints', () => {
@@ -162,7 +188,12 @@ describe('hints', () => {
 });
 
 function open(url: string) {
-  return openPostgres({ url, poolSize: 1, waitingLimitMs: 2_000, report: (error) => held.problems.push(error) });
+  return openPostgres({
+    url,
+    poolSize: 1,
+    waitingLimitMs: 2_000,
+    report: (error) => held.problems.push(error),
+  });
 }
 
 describe.skipIf(TEST_DATABASE_URL === null)('on PostgreSQL', () => {
@@ -174,7 +205,12 @@ describe.skipIf(TEST_DATABASE_URL === null)('on PostgreSQL', () => {
   async function second(options: { poolSize?: number } = {}) {
     const problems: Error[] = [];
     const report = (error: Error) => problems.push(error);
-    const database = await openPostgres({ url: held.url!, poolSize: options.poolSize ?? 2, waitingLimitMs: 2_000, report });
+    const database = await openPostgres({
+      url: held.url!,
+      poolSize: options.poolSize ?? 2,
+      waitingLimitMs: 2_000,
+      report,
+    });
     opened.push(database);
     return { database, problems };
   }
@@ -184,7 +220,13 @@ describe.skipIf(TEST_DATABASE_URL === null)('on PostgreSQL', () => {
     opened.push(proxy);
     const problems: Error[] = [];
     const report = (error: Error) => problems.push(error);
-    const database = await openPostgres({ url: proxy.url, poolSize: 1, waitingLimitMs: 2_000, silenceLimitMs: 300, report });
+    const database = await openPostgres({
+      url: proxy.url,
+      poolSize: 1,
+      waitingLimitMs: 2_000,
+      silenceLimitMs: 300,
+      report,
+    });
     opened.push(database);
     return { proxy, database, problems };
   }
@@ -192,7 +234,9 @@ describe.skipIf(TEST_DATABASE_URL === null)('on PostgreSQL', () => {
   test('a connection lost inside a transaction is DatabaseBusy, the process lives, and the next one is fresh', async () => {
     const { database, problems } = await second({ poolSize: 1 });
     const lost = database.transaction(async (transaction) => {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
+        transaction,
+      );
       await onServer(held.url!, `select pg_terminate_backend(${rows[0]!.pid}, 5000)`);
       await insertMerchant(transaction, sampleMerchant('lost'), AT);
     });
@@ -206,7 +250,12 @@ describe.skipIf(TEST_DATABASE_URL === null)('on PostgreSQL', () => {
     const { database } = await second();
     const merchantId = await addMerchant(database, 'locked');
     const lock = (transaction: Transaction) =>
-      transaction.selectFrom('merchant').select('slug').where('merchant_id', '=', merchantId).forUpdate().execute();
+      transaction
+        .selectFrom('merchant')
+        .select('slug')
+        .where('merchant_id', '=', merchantId)
+        .forUpdate()
+        .execute();
     await database.transaction(async (transaction) => {
       await lock(transaction);
       const other = await second();
@@ -225,9 +274,19 @@ describe.skipIf(TEST_DATABASE_URL === null)('on PostgreSQL', () => {
 
   test('every session has its time-outs, its name and UTC', async () => {
     const { database } = await second();
-    const names = ['statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout', 'application_name', 'TimeZone'];
+    const names = [
+      'statement_timeout',
+      'idle_in_transaction_session_timeout',
+      'lock_timeout',
+      'application_name',
+      'TimeZone',
+    ];
     const values = await database.read(async (reader) => {
-      const { rows } = await sql<{ value: string }>`select current_setting(name) as value from unnest(${names}::text[]) as name`.execute(reader);
+      const { rows } = await sql<{
+        value: string;
+      }>`select current_setting(name) as value from unnest(${names}::text[]) as name`.execute(
+        reader,
+      );
       return rows.map(({ value }) => value);
     });
     expect(values).toEqual(['10s', '10s', '5s', 'bottega', 'UTC']);
@@ -237,7 +296,10 @@ describe.skipIf(TEST_DATABASE_URL === null)('on PostgreSQL', () => {
     const { database, problems } = await second();
     const heard = Promise.withResolvers<string>();
     await database.listen('again', heard.resolve);
-    await onServer(held.url!, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bottega hints' and datname = current_database()`);
+    await onServer(
+      held.url!,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bottega hints' and datname = current_database()`,
+    );
     expect(await heard.promise).toBe('');
     expect(problems.length).toBeGreaterThan(0);
   });
@@ -251,7 +313,9 @@ describe.skipIf(TEST_DATABASE_URL === null)('on PostgreSQL', () => {
         await insertMerchant(transaction, sampleMerchant('unheard'), AT);
       });
       await expect(cut).rejects.toBeInstanceOf(DatabaseBusy);
-      expect(problems.map(({ message }) => message)).toContain('the database said nothing for 300 ms');
+      expect(problems.map(({ message }) => message)).toContain(
+        'the database said nothing for 300 ms',
+      );
       await database.ping();
     });
 
@@ -279,7 +343,9 @@ describe.skipIf(TEST_DATABASE_URL === null)('on PostgreSQL', () => {
   });
 
   test('a server that cannot be reached or has no such database is refused with a sentence', async () => {
-    await expect(open('postgres://nobody:hush@127.0.0.1:1/none')).rejects.toThrow(/^DATABASE_URL leads to no usable database: .*ECONNREFUSED.*\.$/);
+    await expect(open('postgres://nobody:hush@127.0.0.1:1/none')).rejects.toThrow(
+      /^DATABASE_URL leads to no usable database: .*ECONNREFUSED.*\.$/,
+    );
     await expect(open('postgres://nobody:hush@127.0.0.1:1/none')).rejects.not.toThrow('hush');
     const missing = new URL(held.url!);
     missing.pathname = '/bottega_no_such_database';

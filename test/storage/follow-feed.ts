@@ -17,7 +17,11 @@ export class Follower {
   #after: FeedPosition | null = null;
   #since: Date | null = null;
 
-  constructor(database: Database, merchantId: string, horizonOf: (reader: Reader) => Promise<Date> = readHorizon) {
+  constructor(
+    database: Database,
+    merchantId: string,
+    horizonOf: (reader: Reader) => Promise<Date> = readHorizon,
+  ) {
     this.#database = database;
     this.#merchantId = merchantId;
     this.#horizonOf = horizonOf;
@@ -27,7 +31,12 @@ export class Follower {
   async readPage(limit = 50): Promise<boolean> {
     const { orders, hasMore } = await this.#database.read(async (reader) => {
       this.horizon = await this.#horizonOf(reader);
-      return readChangedOrders(reader, this.#merchantId, { after: this.#after, since: this.#since, horizon: this.horizon, limit });
+      return readChangedOrders(reader, this.#merchantId, {
+        after: this.#after,
+        since: this.#since,
+        horizon: this.horizon,
+        limit,
+      });
     });
     for (const { orderId, changedAt, version } of orders) {
       const key = `${orderId} ${changedAt.getTime()}`;

@@ -24,31 +24,54 @@ describe('migrations', () => {
     expect(await database.migrate()).toEqual(NAMES);
     expect(await database.pendingMigrations()).toEqual([]);
     expect(await database.migrate()).toEqual([]);
-    const recorded = await database.read((reader) => sql<{ name: string; checksum: string }>`select name, checksum from schema_migration order by name`.execute(reader));
-    expect(recorded.rows).toEqual(readMigrations().map(({ name, checksum }) => ({ name, checksum })));
+    const recorded = await database.read((reader) =>
+      sql<{
+        name: string;
+        checksum: string;
+      }>`select name, checksum from schema_migration order by name`.execute(reader),
+    );
+    expect(recorded.rows).toEqual(
+      readMigrations().map(({ name, checksum }) => ({ name, checksum })),
+    );
   });
 
   test('are refused when an applied file was changed since', async () => {
     held = await openTestDatabase();
     const { database } = held;
-    await database.transaction((transaction) => sql`update schema_migration set checksum = 'other' where name = ${NAMES[0]}`.execute(transaction));
-    await expect(database.migrate()).rejects.toThrow(`Migration ${NAMES[0]} was changed after it had been applied`);
+    await database.transaction((transaction) =>
+      sql`update schema_migration set checksum = 'other' where name = ${NAMES[0]}`.execute(
+        transaction,
+      ),
+    );
+    await expect(database.migrate()).rejects.toThrow(
+      `Migration ${NAMES[0]} was changed after it had been applied`,
+    );
     await expect(database.pendingMigrations()).rejects.toMatchObject({ name: 'DatabaseUnusable' });
   });
 
   test('of a newer version of the service are borne', async () => {
     held = await openTestDatabase();
-    await held.database.transaction((transaction) => sql`insert into schema_migration (name, checksum) values ('9999-later', 'x')`.execute(transaction));
+    await held.database.transaction((transaction) =>
+      sql`insert into schema_migration (name, checksum) values ('9999-later', 'x')`.execute(
+        transaction,
+      ),
+    );
     expect(await held.database.pendingMigrations()).toEqual([]);
   });
 
   test('leave every tenant table keyed by merchant, foreign keys included', async () => {
     held = await openTestDatabase();
-    const { rows } = await held.database.read((reader) => sql<{ table: string; kind: string; column: string }>`
+    const { rows } = await held.database.read((reader) =>
+      sql<{ table: string; kind: string; column: string }>`
       select conrelid::regclass::text as table, contype::text as kind, attname::text as column
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-      where connamespace = current_schema()::regnamespace and contype in ('p', 'f', 'u')`.execute(reader));
-    const tenants = rows.filter(({ table }) => !['publication', 'schema_migration', 'merchant'].includes(table));
+      where connamespace = current_schema()::regnamespace and contype in ('p', 'f', 'u')`.execute(
+        reader,
+      ),
+    );
+    const tenants = rows.filter(
+      ({ table }) => !['publication', 'schema_migration', 'merchant'].includes(table),
+    );
     expect(new Set(tenants.map(({ table }) => table)).size).toBe(29);
     expect(tenants.filter(({ column }) => column !== 'merchant_id')).toEqual([]);
   });
@@ -80,9 +103,12 @@ describe.skipIf(TEST_DATABASE_URL === null)('on PostgreSQL', () => {
       const database = await openPostgres({ url: ${JSON.stringify(held.url)}, poolSize: 1, waitingLimitMs: 5000, report: console.error });
       console.log(JSON.stringify(await database.migrate()));
       await database.close();`;
-    const run = () => promisify(execFile)(process.execPath, ['--input-type=module-typescript', '--eval', program]);
+    const run = () =>
+      promisify(execFile)(process.execPath, ['--input-type=module-typescript', '--eval', program]);
     const outputs = await Promise.all([run(), run(), run()]);
-    expect(outputs.flatMap(({ stdout }) => JSON.parse(stdout) as string[]).toSorted()).toEqual(NAMES);
+    expect(outputs.flatMap(({ stdout }) => JSON.parse(stdout) as string[]).toSorted()).toEqual(
+      NAMES,
+    );
     expect(await held.database.pendingMigrations()).toEqual([]);
   });
 });

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Reader } from '../../src/storage/database.ts';
 import { readChangedOrders } from '../../src/storage/order-feed.ts';
-import { findOrderStatus, insertOrder, lockOrder, saveOrder } from '../../src/storage/order-store.ts';
+import {
+  findOrderStatus,
+  insertOrder,
+  lockOrder,
+  saveOrder,
+} from '../../src/storage/order-store.ts';
 import { markWrite, readHorizon } from '../../src/storage/writes-in-flight.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { Random } from '../support/random.ts';
@@ -29,7 +34,10 @@ async function place(merchantId: string): Promise<{ orderId: string; changedAt: 
   return { orderId: order.orderId, changedAt };
 }
 
-function touch(merchantId: string, orderId: string): Promise<{ orderId: string; changedAt: Date; version: number }> {
+function touch(
+  merchantId: string,
+  orderId: string,
+): Promise<{ orderId: string; changedAt: Date; version: number }> {
   return database.transaction(async (transaction) => {
     const order = await lockOrder(transaction, merchantId, orderId);
     return saveOrder(transaction, order!, order!, []);
@@ -44,8 +52,20 @@ async function passed(changedAt: Date): Promise<Date> {
   }
 }
 
-function page(merchantId: string, horizon: Date, question: Partial<Parameters<typeof readChangedOrders>[2]> = {}) {
-  return database.read((reader) => readChangedOrders(reader, merchantId, { after: null, since: null, limit: 10, horizon, ...question }));
+function page(
+  merchantId: string,
+  horizon: Date,
+  question: Partial<Parameters<typeof readChangedOrders>[2]> = {},
+) {
+  return database.read((reader) =>
+    readChangedOrders(reader, merchantId, {
+      after: null,
+      since: null,
+      limit: 10,
+      horizon,
+      ...question,
+    }),
+  );
 }
 
 const ids = ({ orders }: Awaited<ReturnType<typeof page>>) => orders.map(({ orderId }) => orderId);
@@ -58,7 +78,9 @@ describe('a page', () => {
     const all = [placed[1]!, placed[2]!, last];
     const horizon = await passed(last.changedAt);
     const whole = await page(merchantId, horizon);
-    expect(whole.orders.at(-1)).toEqual(await database.read((reader) => findOrderStatus(reader, merchantId, last.orderId)));
+    expect(whole.orders.at(-1)).toEqual(
+      await database.read((reader) => findOrderStatus(reader, merchantId, last.orderId)),
+    );
     expect(ids(whole)).toEqual(all.map(({ orderId }) => orderId));
     expect(ids(await page(merchantId, last.changedAt))).toEqual(ids(whole).slice(0, 2));
     expect(ids(await page(await addMerchant(database, 'nobody'), horizon))).toEqual([]);
@@ -72,13 +94,21 @@ describe('a page', () => {
     expect(await page(merchantId, horizon, { limit: 5 })).toMatchObject({ hasMore: false });
     expect(await page(merchantId, horizon, { limit: 4 })).toMatchObject({ hasMore: true });
     // The last one is there already, but held back: nobody is told of it.
-    expect(await page(merchantId, placed[4]!.changedAt, { limit: 4 })).toMatchObject({ hasMore: false });
+    expect(await page(merchantId, placed[4]!.changedAt, { limit: 4 })).toMatchObject({
+      hasMore: false,
+    });
     for (const [index, after] of placed.entries()) {
-      expect(ids(await page(merchantId, horizon, { after, limit: 2 }))).toEqual(placed.slice(index + 1, index + 3).map(({ orderId }) => orderId));
+      expect(ids(await page(merchantId, horizon, { after, limit: 2 }))).toEqual(
+        placed.slice(index + 1, index + 3).map(({ orderId }) => orderId),
+      );
     }
     const since = placed[2]!.changedAt;
-    expect(ids(await page(merchantId, horizon, { since }))).toEqual(placed.slice(2).map(({ orderId }) => orderId));
-    expect(ids(await page(merchantId, horizon, { since, after: placed[3]! }))).toEqual([placed[4]!.orderId]);
+    expect(ids(await page(merchantId, horizon, { since }))).toEqual(
+      placed.slice(2).map(({ orderId }) => orderId),
+    );
+    expect(ids(await page(merchantId, horizon, { since, after: placed[3]! }))).toEqual([
+      placed[4]!.orderId,
+    ]);
     expect(ids(await page(merchantId, horizon, { since: horizon }))).toEqual([]);
   });
 
@@ -87,7 +117,13 @@ describe('a page', () => {
     const tied = [];
     for (let count = 0; count < 4; count += 1) tied.push((await place(merchantId)).orderId);
     const at = new Date('2026-01-01T00:00:00.001Z');
-    await database.transaction((transaction) => transaction.updateTable('customer_order').set({ changed_at: at }).where('merchant_id', '=', merchantId).execute());
+    await database.transaction((transaction) =>
+      transaction
+        .updateTable('customer_order')
+        .set({ changed_at: at })
+        .where('merchant_id', '=', merchantId)
+        .execute(),
+    );
     const follower = new Follower(database, merchantId);
     let pages = 1;
     while (await follower.readPage(1)) pages += 1;
@@ -110,10 +146,16 @@ describe('a follower', () => {
     const merchantId = await addMerchant(database, 'followed');
     const random = new Random(4);
     const truth = new Map<string, number>();
-    const [steady, early] = [new Follower(database, merchantId), new Follower(database, merchantId)];
+    const [steady, early] = [
+      new Follower(database, merchantId),
+      new Follower(database, merchantId),
+    ];
     for (let count = 0; count < 150; count += 1) {
       const known = [...truth.keys()];
-      const orderId = known.length < 5 || random.chance(0.2) ? (await place(merchantId)).orderId : (await touch(merchantId, random.pick(known))).orderId;
+      const orderId =
+        known.length < 5 || random.chance(0.2)
+          ? (await place(merchantId)).orderId
+          : (await touch(merchantId, random.pick(known))).orderId;
       truth.set(orderId, (truth.get(orderId) ?? 0) + 1);
       if (random.chance(0.3)) await steady.readPage(1 + random.below(4));
       if (random.chance(0.1)) early.resumeEarlier(random.below(20));
@@ -132,12 +174,19 @@ describe('a follower', () => {
 });
 
 async function clock(reader: Reader): Promise<Date> {
-  return (await sql<{ now: Date }>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute(reader)).rows[0]!.now;
+  return (
+    await sql<{ now: Date }>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute(
+      reader,
+    )
+  ).rows[0]!.now;
 }
 
 describe('the horizon', () => {
   test('is the database’s clock where nothing is written', async () => {
-    const [before, horizon, after] = await database.read(async (reader) => [await clock(reader), await readHorizon(reader), await clock(reader)] as const);
+    const [before, horizon, after] = await database.read(
+      async (reader) =>
+        [await clock(reader), await readHorizon(reader), await clock(reader)] as const,
+    );
     expect(horizon.getTime()).toBeGreaterThanOrEqual(before.getTime());
     expect(horizon.getTime()).toBeLessThanOrEqual(after.getTime());
   });

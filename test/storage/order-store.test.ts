@@ -35,7 +35,11 @@ function insert(order: Order, events: readonly StoredEvent[] = []): Promise<Orde
   });
 }
 
-function change(orderId: string, become: (order: Order) => Order, events: readonly StoredEvent[] = []): Promise<Order> {
+function change(
+  orderId: string,
+  become: (order: Order) => Order,
+  events: readonly StoredEvent[] = [],
+): Promise<Order> {
   return database.transaction(async (transaction) => {
     const before = await lockOrder(transaction, merchantId, orderId);
     return saveOrder(transaction, before!, become(before!), events);
@@ -47,15 +51,29 @@ function find(orderId: string, ofMerchant = merchantId): Promise<Order | null> {
 }
 
 async function eventsOf(orderId: string) {
-  const events = database.read((reader) => reader.selectFrom('event').selectAll().where('subject_id', '=', orderId).orderBy('sequence').execute());
-  return (await events).map(({ event_id: eventId, kind, sequence, occurred_at: occurredAt }) => ({ eventId, kind, sequence, occurredAt }));
+  const events = database.read((reader) =>
+    reader
+      .selectFrom('event')
+      .selectAll()
+      .where('subject_id', '=', orderId)
+      .orderBy('sequence')
+      .execute(),
+  );
+  return (await events).map(({ event_id: eventId, kind, sequence, occurred_at: occurredAt }) => ({
+    eventId,
+    kind,
+    sequence,
+    occurredAt,
+  }));
 }
 
 /** Until somebody waits for a row. */
 async function blocked(): Promise<void> {
   for (;;) {
     const { rows } = await database.read((reader) =>
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(reader),
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        reader,
+      ),
     );
     if (rows.length > 0) return;
   }
@@ -63,13 +81,21 @@ async function blocked(): Promise<void> {
 
 describe('an order', () => {
   test('comes out as it went in, and again after any change', { timeout: 120_000 }, async () => {
-    const life = arbitraryOrder(merchantId).chain((order) => arbitraryChange(order).chain((second) => fc.tuple(fc.constant([order, second]), arbitraryChange(second))));
+    const life = arbitraryOrder(merchantId).chain((order) =>
+      arbitraryChange(order).chain((second) =>
+        fc.tuple(fc.constant([order, second]), arbitraryChange(second)),
+      ),
+    );
     await fc.assert(
       fc.asyncProperty(life, async ([[first, second], third]) => {
         const inserted = await insert(first!);
         expect(await find(first!.orderId)).toEqual(inserted);
         for (const next of [second!, third]) {
-          const saved = await change(first!.orderId, ({ version, changedAt }) => ({ ...next, version, changedAt }));
+          const saved = await change(first!.orderId, ({ version, changedAt }) => ({
+            ...next,
+            version,
+            changedAt,
+          }));
           expect(await find(first!.orderId)).toEqual(saved);
         }
       }),
@@ -88,7 +114,17 @@ describe('an order', () => {
     };
     await count(() => insert(order, [event(1)]));
     await count(() => find(order.orderId));
-    await count(() => change(order.orderId, (old) => ({ ...old, note: 'new', lines: old.lines.map((line) => ({ ...line, title: 'new' })) }), [event(2)]));
+    await count(() =>
+      change(
+        order.orderId,
+        (old) => ({
+          ...old,
+          note: 'new',
+          lines: old.lines.map((line) => ({ ...line, title: 'new' })),
+        }),
+        [event(2)],
+      ),
+    );
     expect(counts).toEqual([2, 1, 3]);
   });
 
@@ -98,7 +134,9 @@ describe('an order', () => {
     expect(await find(order.orderId, other)).toBeNull();
     for (const id of [randomUUID(), 'nonsense', '', `${order.orderId}\0`, `{${order.orderId}}`]) {
       expect(await find(id)).toBeNull();
-      expect(await database.transaction((transaction) => lockOrder(transaction, merchantId, id))).toBeNull();
+      expect(
+        await database.transaction((transaction) => lockOrder(transaction, merchantId, id)),
+      ).toBeNull();
     }
     expect(await find(order.orderId.toUpperCase())).toEqual(order);
   });
@@ -126,32 +164,58 @@ describe('an order', () => {
       await saveOrder(transaction, before!, { ...before!, note: 'twice' }, []);
     });
     await expect(stale).rejects.toThrow(order.orderId);
-    await expect(change(order.orderId, (old) => ({ ...old, lines: [] }))).rejects.toThrow('order_line');
+    await expect(change(order.orderId, (old) => ({ ...old, lines: [] }))).rejects.toThrow(
+      'order_line',
+    );
     expect(await find(order.orderId)).toEqual(order);
   });
 
   test('has its amounts, its payable amount too, in its own columns, with the currency’s places', async () => {
-    const order = sampleOrder(merchantId, { currencyCode: 'KWD', shippingAmount: 1n, discount: { amount: 250n, label: 'Spring', source: 'merchant', code: null }, paidAmount: 1_000n });
+    const order = sampleOrder(merchantId, {
+      currencyCode: 'KWD',
+      shippingAmount: 1n,
+      discount: { amount: 250n, label: 'Spring', source: 'merchant', code: null },
+      paidAmount: 1_000n,
+    });
     await insert(order);
     const { rows } = await database.read((reader) =>
-      sql`select items_amount, shipping_amount, discount_amount, effective_total_amount, payable_amount, buyer_email_key from customer_order where order_id = ${order.orderId}::uuid`.execute(reader),
+      sql`select items_amount, shipping_amount, discount_amount, effective_total_amount, payable_amount, buyer_email_key from customer_order where order_id = ${order.orderId}::uuid`.execute(
+        reader,
+      ),
     );
     expect(rows).toEqual([
-      { items_amount: '9007199254740.993', shipping_amount: '0.001', discount_amount: '0.250', effective_total_amount: '9007199254740.744', payable_amount: '9007199254739.744', buyer_email_key: 'anna@example.com' },
+      {
+        items_amount: '9007199254740.993',
+        shipping_amount: '0.001',
+        discount_amount: '0.250',
+        effective_total_amount: '9007199254740.744',
+        payable_amount: '9007199254739.744',
+        buyer_email_key: 'anna@example.com',
+      },
     ]);
-    await database.transaction((transaction) => sql`update customer_order set shipping_amount = 0.0015 where order_id = ${order.orderId}::uuid`.execute(transaction));
+    await database.transaction((transaction) =>
+      sql`update customer_order set shipping_amount = 0.0015 where order_id = ${order.orderId}::uuid`.execute(
+        transaction,
+      ),
+    );
     await expect(find(order.orderId)).rejects.toThrow('finer');
   });
 });
 
 async function clock(): Promise<Date> {
-  const { rows } = await database.read((reader) => sql<{ now: Date }>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute(reader));
+  const { rows } = await database.read((reader) =>
+    sql<{ now: Date }>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute(reader),
+  );
   return rows[0]!.now;
 }
 
 async function moveAhead(orderId: string, interval: string): Promise<Date> {
   const { rows } = await database.transaction((transaction) =>
-    sql<{ changed_at: Date }>`update customer_order set changed_at = clock_timestamp() + ${interval}::interval where order_id = ${orderId}::uuid returning changed_at`.execute(transaction),
+    sql<{
+      changed_at: Date;
+    }>`update customer_order set changed_at = clock_timestamp() + ${interval}::interval where order_id = ${orderId}::uuid returning changed_at`.execute(
+      transaction,
+    ),
   );
   return rows[0]!.changed_at;
 }
@@ -201,11 +265,26 @@ describe.skipIf(TEST_DATABASE_URL === null)('on PostgreSQL', () => {
       const before = await lockOrder(transaction, merchantId, order.orderId);
       waiting.resolve();
       await release.promise;
-      const payment = { paymentId: randomUUID(), kind: 'payment', amount: 5n, reference: 'r', occurredAt: AT, recordedAt: AT, actor: 'cli' } as const;
-      return saveOrder(transaction, before!, { ...before!, note: 'first', payments: [payment] }, []);
+      const payment = {
+        paymentId: randomUUID(),
+        kind: 'payment',
+        amount: 5n,
+        reference: 'r',
+        occurredAt: AT,
+        recordedAt: AT,
+        actor: 'cli',
+      } as const;
+      return saveOrder(
+        transaction,
+        before!,
+        { ...before!, note: 'first', payments: [payment] },
+        [],
+      );
     });
     await waiting.promise;
-    const second = database.transaction((transaction) => lockOrder(transaction, merchantId, order.orderId));
+    const second = database.transaction((transaction) =>
+      lockOrder(transaction, merchantId, order.orderId),
+    );
     await blocked();
     release.resolve();
     expect(await second).toEqual(await first);

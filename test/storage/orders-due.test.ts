@@ -4,7 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type MerchantSettings } from '../../src/core/merchants/merchant.ts';
 import type { Reader } from '../../src/storage/database.ts';
 import { insertMerchant } from '../../src/storage/merchant-store.ts';
-import { findMerchantsWithDueWork, findOrdersWithDueWork, UNPAID_HOLDS, UNPAID_ORDERS } from '../../src/storage/orders-due.ts';
+import {
+  findMerchantsWithDueWork,
+  findOrdersWithDueWork,
+  UNPAID_HOLDS,
+  UNPAID_ORDERS,
+} from '../../src/storage/orders-due.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const NOW = new Date('2027-03-29T10:00:00Z');
@@ -26,12 +31,31 @@ interface Waiting {
 }
 
 /** A store with a limit, and orders that wait since so long, a minute apart. */
-async function openStore(unpaidAfterDays: number | null, orders: Waiting, more: Partial<MerchantSettings> = {}): Promise<string> {
+async function openStore(
+  unpaidAfterDays: number | null,
+  orders: Waiting,
+  more: Partial<MerchantSettings> = {},
+): Promise<string> {
   const merchantId = randomUUID();
-  const settings = { ...DEFAULT_SETTINGS, policies: { ...DEFAULT_SETTINGS.policies, unpaidAfterDays }, ...more };
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    policies: { ...DEFAULT_SETTINGS.policies, unpaidAfterDays },
+    ...more,
+  };
   const { since, count, paid = '0', state = 'accepted', until = null, holdsStock = false } = orders;
   await held.database.transaction(async (transaction) => {
-    await insertMerchant(transaction, { merchantId, slug: merchantId, name: 'Store', currencyCode: 'EUR', timezone: 'Europe/Rome', settings }, NOW);
+    await insertMerchant(
+      transaction,
+      {
+        merchantId,
+        slug: merchantId,
+        name: 'Store',
+        currencyCode: 'EUR',
+        timezone: 'Europe/Rome',
+        settings,
+      },
+      NOW,
+    );
     await sql`
       insert into customer_order (merchant_id, order_id, version, changed_at, state, workflow_type, merchant_review_required, placed_via, fulfilment, currency_code,
         items_amount, shipping_amount, effective_total_amount, paid_amount, payable_amount, unpaid_since, unpaid_until, placed_at, buyer_email_key, customer_email, holds_stock)
@@ -42,28 +66,56 @@ async function openStore(unpaidAfterDays: number | null, orders: Waiting, more: 
   return merchantId;
 }
 
-const found = (reader: Reader, now = NOW, work = UNPAID_ORDERS) => findMerchantsWithDueWork(reader, work, { now, afterMerchantId: null, limit: 50 });
+const found = (reader: Reader, now = NOW, work = UNPAID_ORDERS) =>
+  findMerchantsWithDueWork(reader, work, { now, afterMerchantId: null, limit: 50 });
 
 const foundHolds = (reader: Reader) => found(reader, NOW, UNPAID_HOLDS);
 
-interface PlanNode { readonly 'Relation Name'?: string; readonly 'Actual Rows': number; readonly 'Actual Loops': number; readonly 'Rows Removed by Filter'?: number; readonly Plans?: readonly PlanNode[] }
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
 
-/** Rows of orders that a statement has looked at; older servers round them to a whole number for each loop. */
+/**
+ * Rows of orders that a statement has looked at; older servers round them to a whole number for
+ * each loop.
+ */
 async function rowsLookedAt(work: (reader: Reader) => Promise<unknown>): Promise<number> {
   let rows: number | null = null;
-  const add = ({ 'Relation Name': relation, 'Actual Rows': actual, 'Actual Loops': loops, 'Rows Removed by Filter': removed = 0, Plans = [] }: PlanNode): void => {
+  const add = ({
+    'Relation Name': relation,
+    'Actual Rows': actual,
+    'Actual Loops': loops,
+    'Rows Removed by Filter': removed = 0,
+    Plans = [],
+  }: PlanNode): void => {
     if (relation === 'customer_order') rows = (rows ?? 0) + (actual + removed) * loops;
     for (const plan of Plans) add(plan);
   };
   const explain: KyselyPlugin = {
-    transformQuery: ({ node }) => (RawNode.is(node) ? RawNode.create([`explain (analyze, format json) ${node.sqlFragments[0] ?? ''}`, ...node.sqlFragments.slice(1)], node.parameters) : node),
+    transformQuery: ({ node }) =>
+      RawNode.is(node)
+        ? RawNode.create(
+            [
+              `explain (analyze, format json) ${node.sqlFragments[0] ?? ''}`,
+              ...node.sqlFragments.slice(1),
+            ],
+            node.parameters,
+          )
+        : node,
     transformResult: async ({ result }) => {
-      const [told] = result.rows as { 'QUERY PLAN': readonly { Plan: PlanNode }[] }[]; // as asked for
+      // as asked for
+      const [told] = result.rows as { 'QUERY PLAN': readonly { Plan: PlanNode }[] }[];
       for (const { Plan } of told?.['QUERY PLAN'] ?? []) add(Plan);
       return result;
     },
   };
-  await held.database.read((reader) => work({ getExecutor: () => reader.getExecutor().withPlugin(explain) } as Reader)); // all that raw SQL asks of it
+  await held.database.read((reader) =>
+    work({ getExecutor: () => reader.getExecutor().withPlugin(explain) } as Reader),
+  ); // all that raw SQL asks of it
   if (rows === null) throw new Error('the plan says nothing of orders');
   return rows;
 }
@@ -73,16 +125,30 @@ test("a store's limit of today says what is due, found without a look at what is
   await openStore(14, { since: '2027-03-20T10:00:00Z', count: MANY });
   await openStore(14, { since: '2026-01-01T00:00:00Z', count: MANY, paid: '4' });
   await openStore(null, { since: '2026-01-01T00:00:00Z', count: MANY });
-  await openStore(3, { since: '2027-03-20T10:00:00Z', count: 1, until: '2027-03-29T10:00:00.001Z' });
+  await openStore(3, {
+    since: '2027-03-20T10:00:00Z',
+    count: 1,
+    until: '2027-03-29T10:00:00.001Z',
+  });
   await openStore(3, { since: '2027-03-20T10:00:00Z', count: 1, state: 'shipped' });
-  const due = [await openStore(3, { since: '2027-03-20T10:00:00Z', count: 2 }), await openStore(3, { since: '2027-03-20T10:00:00Z', count: 2, until: '2027-03-29T10:00:00Z' })];
-  await held.database.transaction((transaction) => sql`analyze customer_order`.execute(transaction));
+  const due = [
+    await openStore(3, { since: '2027-03-20T10:00:00Z', count: 2 }),
+    await openStore(3, { since: '2027-03-20T10:00:00Z', count: 2, until: '2027-03-29T10:00:00Z' }),
+  ];
+  await held.database.transaction((transaction) =>
+    sql`analyze customer_order`.execute(transaction),
+  );
   expect(await held.database.read(found)).toEqual(due.toSorted());
   expect(await rowsLookedAt(found)).toBeLessThan(10);
 });
 
 const heldFor = (unpaidHoldMinutes: number) => ({ unpaidHoldMinutes });
-const holding = (since: string, change: Partial<Waiting> = {}) => ({ since, count: 1, holdsStock: true, ...change });
+const holding = (since: string, change: Partial<Waiting> = {}) => ({
+  since,
+  count: 1,
+  holdsStock: true,
+  ...change,
+});
 
 test('what holds stock is due after minutes, found without a look at what holds none', async () => {
   await openStore(null, { since: '2026-01-01T00:00:00Z', count: MANY });
@@ -96,22 +162,40 @@ test('what holds stock is due after minutes, found without a look at what holds 
     await openStore(14, holding('2027-03-29T08:00:00Z', { until: '2027-03-29T10:00:00Z' })),
     await openStore(null, holding('2027-03-29T09:58:00Z'), heldFor(2)),
     // Of a store that was there before the setting was.
-    await openStore(null, holding('2027-03-29T08:00:00Z'), { unpaidHoldMinutes: undefined } as never), // as an older version has stored it
+    await openStore(null, holding('2027-03-29T08:00:00Z'), {
+      unpaidHoldMinutes: undefined,
+    } as never), // as an older version has stored it
   ];
-  await held.database.transaction((transaction) => sql`analyze customer_order`.execute(transaction));
+  await held.database.transaction((transaction) =>
+    sql`analyze customer_order`.execute(transaction),
+  );
   expect(await held.database.read(foundHolds)).toEqual(due.toSorted());
   expect(await rowsLookedAt(foundHolds)).toBeLessThan(15);
 });
 
 test("a store's orders are found in the order of their waiting, and go on behind any of them", async () => {
   const merchantId = await openStore(5, { since: '2027-03-01T00:00:00Z', count: MANY });
-  await held.database.transaction((transaction) => sql`analyze customer_order`.execute(transaction));
-  const page = (after: Parameters<typeof findOrdersWithDueWork>[3]['after']) => held.database.read((reader) => findOrdersWithDueWork(reader, merchantId, UNPAID_ORDERS, { now: NOW, after, limit: 3 }));
+  await held.database.transaction((transaction) =>
+    sql`analyze customer_order`.execute(transaction),
+  );
+  const page = (after: Parameters<typeof findOrdersWithDueWork>[3]['after']) =>
+    held.database.read((reader) =>
+      findOrdersWithDueWork(reader, merchantId, UNPAID_ORDERS, { now: NOW, after, limit: 3 }),
+    );
   const first = await page(null);
-  const minutes = (orders: typeof first) => orders.map(({ since }) => since.toISOString().slice(14, 16));
+  const minutes = (orders: typeof first) =>
+    orders.map(({ since }) => since.toISOString().slice(14, 16));
   expect(minutes(first)).toEqual(['00', '01', '02']);
   expect(minutes(await page(first.at(-1) ?? null))).toEqual(['03', '04', '05']);
-  expect(await rowsLookedAt((reader) => findOrdersWithDueWork(reader, merchantId, UNPAID_ORDERS, { now: NOW, after: null, limit: 20 }))).toBeLessThan(30);
+  expect(
+    await rowsLookedAt((reader) =>
+      findOrdersWithDueWork(reader, merchantId, UNPAID_ORDERS, {
+        now: NOW,
+        after: null,
+        limit: 20,
+      }),
+    ),
+  ).toBeLessThan(30);
 });
 
 test('a day is 24 hours, whatever the clocks of the session do', async () => {

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_SETTINGS, type Merchant, type MerchantSettings, type Product } from '../../src/core/merchants/merchant.ts';
+import {
+  DEFAULT_SETTINGS,
+  type Merchant,
+  type MerchantSettings,
+  type Product,
+} from '../../src/core/merchants/merchant.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { insertMerchant } from '../../src/storage/merchant-store.ts';
@@ -21,12 +26,21 @@ const SETTINGS: MerchantSettings = {
 };
 
 export function sampleMerchant(slug: string): Merchant {
-  return { merchantId: randomUUID(), slug, name: `Store ${slug}`, currencyCode: 'EUR', timezone: 'Europe/Rome', settings: SETTINGS };
+  return {
+    merchantId: randomUUID(),
+    slug,
+    name: `Store ${slug}`,
+    currencyCode: 'EUR',
+    timezone: 'Europe/Rome',
+    settings: SETTINGS,
+  };
 }
 
 export async function addMerchant(database: Database, slug: string): Promise<string> {
   const merchant = sampleMerchant(slug);
-  const inserted = await database.transaction((transaction) => insertMerchant(transaction, merchant, AT));
+  const inserted = await database.transaction((transaction) =>
+    insertMerchant(transaction, merchant, AT),
+  );
   if (isRefusal(inserted)) throw new Error(`merchant ${slug} was refused: ${inserted.code}`);
   return merchant.merchantId;
 }

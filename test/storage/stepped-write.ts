@@ -14,17 +14,36 @@ export interface SteppedWrite {
 
 type Ending = 'commit' | 'roll back';
 
-export function steppedPlacing(database: Database, merchantId: string, ending: Ending = 'commit'): SteppedWrite {
+export function steppedPlacing(
+  database: Database,
+  merchantId: string,
+  ending: Ending = 'commit',
+): SteppedWrite {
   const order = sampleOrder(merchantId);
-  const steps = inSteps(database, markWrite, (transaction) => insertOrder(transaction, order, []), ending);
+  const steps = inSteps(
+    database,
+    markWrite,
+    (transaction) => insertOrder(transaction, order, []),
+    ending,
+  );
   return { orderId: order.orderId, version: ending === 'commit' ? 1 : 0, step: steps };
 }
 
 /** Of an order that is at that version. */
-export function steppedChange(database: Database, merchantId: string, order: { readonly orderId: string; readonly version: number }, ending: Ending = 'commit'): SteppedWrite {
+export function steppedChange(
+  database: Database,
+  merchantId: string,
+  order: { readonly orderId: string; readonly version: number },
+  ending: Ending = 'commit',
+): SteppedWrite {
   const lock = (transaction: Transaction) => lockOrder(transaction, merchantId, order.orderId);
-  const save = (transaction: Transaction, before: Awaited<ReturnType<typeof lock>>) => saveOrder(transaction, before!, before!, []);
-  return { orderId: order.orderId, version: order.version + (ending === 'commit' ? 1 : 0), step: inSteps(database, lock, save, ending) };
+  const save = (transaction: Transaction, before: Awaited<ReturnType<typeof lock>>) =>
+    saveOrder(transaction, before!, before!, []);
+  return {
+    orderId: order.orderId,
+    version: order.version + (ending === 'commit' ? 1 : 0),
+    step: inSteps(database, lock, save, ending),
+  };
 }
 
 function inSteps<T>(
@@ -33,8 +52,16 @@ function inSteps<T>(
   write: (transaction: Transaction, begun: T) => Promise<unknown>,
   ending: Ending,
 ): () => Promise<void> {
-  const orders = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const reports = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const orders = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ];
+  const reports = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ];
   const run = async (transaction: Transaction) => {
     await orders[0]?.promise;
     const begun = await begin(transaction);
@@ -46,7 +73,11 @@ function inSteps<T>(
     return ending === 'commit' ? null : refuse('no');
   };
   let next = 0;
-  const start = () => database.transaction(run).then(() => reports[2]?.resolve(), (error: unknown) => reports.forEach(({ reject }) => reject(error)));
+  const start = () =>
+    database.transaction(run).then(
+      () => reports[2]?.resolve(),
+      (error: unknown) => reports.forEach(({ reject }) => reject(error)),
+    );
   return async () => {
     if (next === 0) void start();
     orders[next]?.resolve();
@@ -55,7 +86,10 @@ function inSteps<T>(
   };
 }
 
-/** All orders in which so many writes can take three steps each; writes that have the same part to play count once. */
+/**
+ * All orders in which so many writes can take three steps each; writes that have the same part to
+ * play count once.
+ */
 export function interleavings(writes: number): number[][] {
   const found: number[][] = [];
   const taken = Array.from({ length: writes }, () => 0);

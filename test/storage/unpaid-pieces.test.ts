@@ -17,24 +17,62 @@ beforeAll(async () => {
 afterAll(() => held.close());
 
 const line = (sku: string, quantity: number, change: Partial<OrderLine> = {}) =>
-  sampleLine({ sku, quantity, lineId: randomUUID(), holds: [{ locationKey: 'default', quantity }], ...change });
+  sampleLine({
+    sku,
+    quantity,
+    lineId: randomUUID(),
+    holds: [{ locationKey: 'default', quantity }],
+    ...change,
+  });
 
-async function insert(email: string, placedFrom: string | null, lines: readonly OrderLine[], change: Partial<Order> = {}): Promise<void> {
-  const order = sampleOrder({ merchantId, orderId: randomUUID(), buyer: { email, name: null, phone: null }, placedFrom, lines, paidAmount: 0n, onAccount: false, ...change });
+async function insert(
+  email: string,
+  placedFrom: string | null,
+  lines: readonly OrderLine[],
+  change: Partial<Order> = {},
+): Promise<void> {
+  const order = sampleOrder({
+    merchantId,
+    orderId: randomUUID(),
+    buyer: { email, name: null, phone: null },
+    placedFrom,
+    lines,
+    paidAmount: 0n,
+    onAccount: false,
+    ...change,
+  });
   await held.database.transaction(async (transaction) => {
     await markWrite(transaction);
     await insertOrder(transaction, order, []);
   });
 }
 
-async function piecesOf(emailKey: string, placedFrom: string | null, skus = ['CUP', 'JAR'], whose = merchantId): Promise<Readonly<Record<string, number>>> {
-  const question = { emailKey, placedFrom, addresses: [], discountCode: null, sampledSkus: [], skus };
-  const { unpaidPieces } = await held.database.transaction((transaction) => readPlacingFacts(transaction, whose, question));
+async function piecesOf(
+  emailKey: string,
+  placedFrom: string | null,
+  skus = ['CUP', 'JAR'],
+  whose = merchantId,
+): Promise<Readonly<Record<string, number>>> {
+  const question = {
+    emailKey,
+    placedFrom,
+    addresses: [],
+    discountCode: null,
+    sampledSkus: [],
+    skus,
+  };
+  const { unpaidPieces } = await held.database.transaction((transaction) =>
+    readPlacingFacts(transaction, whose, question),
+  );
   return Object.fromEntries(unpaidPieces);
 }
 
 test('an email, and a network, hold what their unpaid orders hold of what is in stock', async () => {
-  await insert('Ada@example.org', 'home', [line('CUP', 3), line('JAR', 5, { backordered: 4 }), line('CUP', 1, { purchase: 'sample' })]);
+  await insert('Ada@example.org', 'home', [
+    line('CUP', 3),
+    line('JAR', 5, { backordered: 4 }),
+    line('CUP', 1, { purchase: 'sample' }),
+  ]);
   await insert('ada@example.org', 'away', [line('CUP', 10), line('BOARD', 2)]);
   await insert('eve@example.org', 'home', [line('JAR', 6)]);
   await insert('eve@example.org', null, [line('JAR', 100)]);
@@ -46,7 +84,9 @@ test('an email, and a network, hold what their unpaid orders hold of what is in 
   expect(await piecesOf('ada@example.org', 'home', ['JAR'])).toEqual({ JAR: 7 });
   expect(await piecesOf('nobody@example.org', null)).toEqual({});
   expect(await piecesOf('ada@example.org', 'home', [])).toEqual({});
-  expect(await piecesOf('ada@example.org', 'home', ['CUP'], await addMerchant(held.database, 'other'))).toEqual({});
+  expect(
+    await piecesOf('ada@example.org', 'home', ['CUP'], await addMerchant(held.database, 'other')),
+  ).toEqual({});
 });
 
 test.each<[string, Partial<Order>]>([

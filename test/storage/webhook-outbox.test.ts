@@ -6,7 +6,14 @@ import { setWebhookState } from '../../src/actions/webhooks/set-webhook-state.ts
 import { isRefusal } from '../../src/core/shared/result.ts';
 import type { EventKind } from '../../src/core/webhooks/event-body.ts';
 import { DELIVERY_CHANNEL, writeEvents } from '../../src/storage/event-store.ts';
-import { type Claiming, claimDueDeliveries, findMerchantsWithDueDeliveries, readClaimedDeliveries, settleDeliveries, type SettledDelivery } from '../../src/storage/webhook-outbox.ts';
+import {
+  type Claiming,
+  claimDueDeliveries,
+  findMerchantsWithDueDeliveries,
+  readClaimedDeliveries,
+  settleDeliveries,
+  type SettledDelivery,
+} from '../../src/storage/webhook-outbox.ts';
 import { openTestDatabase, TEST_DATABASE_URL, type TestDatabase } from '../support/database.ts';
 import { openWebhookDesk, owed, type WebhookDesk } from '../support/webhook-desk.ts';
 import { addMerchant } from './sample-data.ts';
@@ -26,59 +33,128 @@ beforeEach(async () => {
 });
 
 async function endpoint(kinds: EventKind[] | null = null, merchant = slug): Promise<string> {
-  const added = await addWebhook({ ...desk.context, actor: { kind: 'cli', id: 'tester' } }, { merchant, url: 'https://erp.example/hooks', kinds });
+  const added = await addWebhook(
+    { ...desk.context, actor: { kind: 'cli', id: 'tester' } },
+    { merchant, url: 'https://erp.example/hooks', kinds },
+  );
   if (isRefusal(added)) throw new Error(added.code);
   return added.endpointId;
 }
 
 function setState(endpointId: string, state: 'active' | 'paused' | 'disabled') {
-  return setWebhookState({ ...desk.context, actor: { kind: 'cli', id: 'tester' } }, { merchant: slug, endpointId, state });
+  return setWebhookState(
+    { ...desk.context, actor: { kind: 'cli', id: 'tester' } },
+    { merchant: slug, endpointId, state },
+  );
 }
 
 async function claim(change: Partial<Claiming> = {}) {
   const now = desk.clock.now();
-  const claiming = { claim: randomUUID(), now, until: new Date(now.getTime() + 40_000), room: 100, free: new Map(), freeOfOthers: 4, ...change };
-  const count = await held.database.transaction((transaction) => claimDueDeliveries(transaction, merchantId, claiming));
-  const deliveries = await held.database.read((reader) => readClaimedDeliveries(reader, merchantId, claiming.claim, now));
+  const claiming = {
+    claim: randomUUID(),
+    now,
+    until: new Date(now.getTime() + 40_000),
+    room: 100,
+    free: new Map(),
+    freeOfOthers: 4,
+    ...change,
+  };
+  const count = await held.database.transaction((transaction) =>
+    claimDueDeliveries(transaction, merchantId, claiming),
+  );
+  const deliveries = await held.database.read((reader) =>
+    readClaimedDeliveries(reader, merchantId, claiming.claim, now),
+  );
   return { count, deliveries, claim: claiming.claim };
 }
 
 async function due(afterMerchantId: string | null = null) {
-  return held.database.read((reader) => findMerchantsWithDueDeliveries(reader, { now: desk.clock.now(), afterMerchantId, limit: 1_000 }));
+  return held.database.read((reader) =>
+    findMerchantsWithDueDeliveries(reader, {
+      now: desk.clock.now(),
+      afterMerchantId,
+      limit: 1_000,
+    }),
+  );
 }
 
-const settledOf = (endpointId: string, eventId: string, claimed: string, next: SettledDelivery['next']): SettledDelivery => ({
-  endpointId, eventId, claim: claimed, next,
-  attempt: { attemptId: desk.context.newId(), number: 1, startedAt: desk.clock.now(), latencyMs: 5, status: next === 'taken' ? 200 : 500, failure: null, excerpt: '' },
+const settledOf = (
+  endpointId: string,
+  eventId: string,
+  claimed: string,
+  next: SettledDelivery['next'],
+): SettledDelivery => ({
+  endpointId,
+  eventId,
+  claim: claimed,
+  next,
+  attempt: {
+    attemptId: desk.context.newId(),
+    number: 1,
+    startedAt: desk.clock.now(),
+    latencyMs: 5,
+    status: next === 'taken' ? 200 : 500,
+    failure: null,
+    excerpt: '',
+  },
 });
 
-const settle = (...settled: SettledDelivery[]) => held.database.transaction((transaction) => settleDeliveries(transaction, merchantId, settled));
+const settle = (...settled: SettledDelivery[]) =>
+  held.database.transaction((transaction) => settleDeliveries(transaction, merchantId, settled));
 
 describe('an event', () => {
   test('is owed to every endpoint that wants its kind, is active or paused, and is of its merchant', async () => {
-    const [all, paid, paused, disabled] = [await endpoint(), await endpoint(['order.paid', 'order.shipped']), await endpoint(), await endpoint()];
+    const [all, paid, paused, disabled] = [
+      await endpoint(),
+      await endpoint(['order.paid', 'order.shipped']),
+      await endpoint(),
+      await endpoint(),
+    ];
     await setState(paused, 'paused');
     await setState(disabled, 'disabled');
     const other = `other-${slug}`;
     const otherId = await addMerchant(held.database, other);
     const ofOther = await endpoint(null, other);
-    const [placed, payment] = [await desk.emit(merchantId), await desk.emit(merchantId, 'order.paid')];
-    const rows = (await owed(held.database, merchantId)).map((row) => [row.event_id, row.endpoint_id]);
-    expect(rows.toSorted()).toEqual([[placed, all], [placed, paused], [payment, all], [payment, paid], [payment, paused]].toSorted());
+    const [placed, payment] = [
+      await desk.emit(merchantId),
+      await desk.emit(merchantId, 'order.paid'),
+    ];
+    const rows = (await owed(held.database, merchantId)).map((row) => [
+      row.event_id,
+      row.endpoint_id,
+    ]);
+    expect(rows.toSorted()).toEqual(
+      [
+        [placed, all],
+        [placed, paused],
+        [payment, all],
+        [payment, paid],
+        [payment, paused],
+      ].toSorted(),
+    );
     const foreign = await desk.emit(otherId);
-    expect(await owed(held.database, otherId)).toMatchObject([{ endpoint_id: ofOther, event_id: foreign }]);
+    expect(await owed(held.database, otherId)).toMatchObject([
+      { endpoint_id: ofOther, event_id: foreign },
+    ]);
   });
 
   test('that is rolled back is owed to nobody, and hints at nothing', async () => {
     await endpoint();
     const hints: string[] = [];
     const stop = await held.database.listen(DELIVERY_CHANNEL, (payload) => hints.push(payload));
-    const event = { eventId: desk.context.newId(), kind: 'order.placed' as const, sequence: 1, occurredAt: desk.clock.now() };
-    await expect(held.database.transaction(async (transaction) => {
-      const [first, second] = writeEvents({ merchantId, subjectId: randomUUID() }, [event]);
-      await sql`with first as (${first}), second as (${second}) select`.execute(transaction);
-      throw new Error('changed our mind');
-    })).rejects.toThrow('changed our mind');
+    const event = {
+      eventId: desk.context.newId(),
+      kind: 'order.placed' as const,
+      sequence: 1,
+      occurredAt: desk.clock.now(),
+    };
+    await expect(
+      held.database.transaction(async (transaction) => {
+        const [first, second] = writeEvents({ merchantId, subjectId: randomUUID() }, [event]);
+        await sql`with first as (${first}), second as (${second}) select`.execute(transaction);
+        throw new Error('changed our mind');
+      }),
+    ).rejects.toThrow('changed our mind');
     expect(await owed(held.database, merchantId)).toEqual([]);
     await desk.emit(merchantId);
     await expect.poll(() => hints).toEqual([merchantId]);
@@ -122,24 +198,61 @@ describe('claiming', () => {
       desk.clock.advance(10);
     }
     const { deliveries } = await claim({ free: new Map([[first, 1]]) });
-    expect(deliveries.filter(({ endpointId }) => endpointId === first).map(({ event }) => event.eventId)).toEqual(events.slice(0, 1));
-    expect(deliveries.filter(({ endpointId }) => endpointId === second).map(({ event }) => event.eventId)).toEqual(events.slice(0, 4));
-    expect((await claim({ free: new Map([[first, 0], [second, 0]]) })).count).toBe(0);
+    expect(
+      deliveries.filter(({ endpointId }) => endpointId === first).map(({ event }) => event.eventId),
+    ).toEqual(events.slice(0, 1));
+    expect(
+      deliveries
+        .filter(({ endpointId }) => endpointId === second)
+        .map(({ event }) => event.eventId),
+    ).toEqual(events.slice(0, 4));
+    expect(
+      (
+        await claim({
+          free: new Map([
+            [first, 0],
+            [second, 0],
+          ]),
+        })
+      ).count,
+    ).toBe(0);
   });
 
   test('gives each endpoint one before any has two, where there is little room', async () => {
     const ids = [await endpoint(), await endpoint(), await endpoint()];
     for (let index = 0; index < 3; index += 1) await desk.emit(merchantId);
     const { deliveries } = await claim({ room: 4 });
-    expect(ids.map((id) => deliveries.filter(({ endpointId }) => endpointId === id).length).toSorted()).toEqual([1, 1, 2]);
+    expect(
+      ids.map((id) => deliveries.filter(({ endpointId }) => endpointId === id).length).toSorted(),
+    ).toEqual([1, 1, 2]);
   });
 
   test('gives those that have most room left theirs first, where there is little, probes too', async () => {
-    const [busy, alsoBusy, idle, probed] = [await endpoint(), await endpoint(), await endpoint(), await endpoint()];
-    await held.database.transaction((transaction) => transaction.updateTable('webhook_endpoint').set({ failures: 9, probe_at: desk.clock.now() }).where('merchant_id', '=', merchantId).where('endpoint_id', '=', probed).execute());
+    const [busy, alsoBusy, idle, probed] = [
+      await endpoint(),
+      await endpoint(),
+      await endpoint(),
+      await endpoint(),
+    ];
+    await held.database.transaction((transaction) =>
+      transaction
+        .updateTable('webhook_endpoint')
+        .set({ failures: 9, probe_at: desk.clock.now() })
+        .where('merchant_id', '=', merchantId)
+        .where('endpoint_id', '=', probed)
+        .execute(),
+    );
     for (let index = 0; index < 2; index += 1) await desk.emit(merchantId);
-    const { deliveries } = await claim({ room: 2, free: new Map([[busy, 1], [alsoBusy, 1]]) });
-    expect(deliveries.map(({ endpointId }) => endpointId).toSorted()).toEqual([idle, probed].toSorted());
+    const { deliveries } = await claim({
+      room: 2,
+      free: new Map([
+        [busy, 1],
+        [alsoBusy, 1],
+      ]),
+    });
+    expect(deliveries.map(({ endpointId }) => endpointId).toSorted()).toEqual(
+      [idle, probed].toSorted(),
+    );
   });
 
   test('leaves nothing to a second one, until the claim lapses; then the first one holds nothing any more', async () => {
@@ -153,9 +266,15 @@ describe('claiming', () => {
     expect(await due()).toContain(merchantId);
     const second = await claim();
     expect(second.count).toBe(1);
-    expect(await held.database.read((reader) => readClaimedDeliveries(reader, merchantId, first.claim, desk.clock.now()))).toEqual([]);
+    expect(
+      await held.database.read((reader) =>
+        readClaimedDeliveries(reader, merchantId, first.claim, desk.clock.now()),
+      ),
+    ).toEqual([]);
     await settle(settledOf(id, eventId, first.claim, 'taken'));
-    expect(await owed(held.database, merchantId), 'the late one changes nothing').toMatchObject([{ claim: second.claim, attempts: 0 }]);
+    expect(await owed(held.database, merchantId), 'the late one changes nothing').toMatchObject([
+      { claim: second.claim, attempts: 0 },
+    ]);
     await settle(settledOf(id, eventId, second.claim, 'taken'));
     expect(await owed(held.database, merchantId)).toEqual([]);
   });
@@ -166,7 +285,11 @@ describe('claiming', () => {
     const { claim: held1, deliveries } = await claim();
     expect(deliveries).toHaveLength(1);
     await setState(id, 'paused');
-    expect(await held.database.read((reader) => readClaimedDeliveries(reader, merchantId, held1, desk.clock.now()))).toEqual([]);
+    expect(
+      await held.database.read((reader) =>
+        readClaimedDeliveries(reader, merchantId, held1, desk.clock.now()),
+      ),
+    ).toEqual([]);
   });
 
   test('tells all it takes to send', async () => {
@@ -174,10 +297,26 @@ describe('claiming', () => {
     const subjectId = randomUUID();
     const eventId = await desk.emit(merchantId, 'order.shipped', { subjectId, sequence: 3 });
     const { deliveries, claim: claimed } = await claim();
-    expect(deliveries).toEqual([{
-      merchantId, endpointId: id, claim: claimed, until: new Date(desk.clock.now().getTime() + 40_000), attempts: 0, url: 'https://erp.example/hooks',
-      event: { eventId, kind: 'order.shipped', subjectId, sequence: 3, occurredAt: desk.clock.now() }, sealedSecrets: [expect.any(String)], isHealthy: true, isProbe: false,
-    }]);
+    expect(deliveries).toEqual([
+      {
+        merchantId,
+        endpointId: id,
+        claim: claimed,
+        until: new Date(desk.clock.now().getTime() + 40_000),
+        attempts: 0,
+        url: 'https://erp.example/hooks',
+        event: {
+          eventId,
+          kind: 'order.shipped',
+          subjectId,
+          sequence: 3,
+          occurredAt: desk.clock.now(),
+        },
+        sealedSecrets: [expect.any(String)],
+        isHealthy: true,
+        isProbe: false,
+      },
+    ]);
   });
 
   test('makes a probe of what was claimed of an open breaker, and not of what was claimed before it opened', async () => {
@@ -185,23 +324,44 @@ describe('claiming', () => {
     for (let index = 0; index < 6; index += 1) await desk.emit(merchantId);
     const before = await claim();
     const now = desk.clock.now();
-    await held.database.transaction((transaction) => transaction.updateTable('webhook_endpoint').set({ failures: 5, probe_at: now }).where('merchant_id', '=', merchantId).where('endpoint_id', '=', id).execute());
-    const read = await held.database.read((reader) => readClaimedDeliveries(reader, merchantId, before.claim, now));
+    await held.database.transaction((transaction) =>
+      transaction
+        .updateTable('webhook_endpoint')
+        .set({ failures: 5, probe_at: now })
+        .where('merchant_id', '=', merchantId)
+        .where('endpoint_id', '=', id)
+        .execute(),
+    );
+    const read = await held.database.read((reader) =>
+      readClaimedDeliveries(reader, merchantId, before.claim, now),
+    );
     expect(read.map(({ isProbe }) => isProbe)).toEqual([false, false, false, false]);
     expect((await claim()).deliveries.map(({ isProbe }) => isProbe)).toEqual([true]);
   });
 
   // One connection has nobody to race with.
-  test.skipIf(TEST_DATABASE_URL === null)('by many at once gives each delivery to one of them, and of an open breaker one probe to one of them', async () => {
-    const ids = [await endpoint(), await endpoint(), await endpoint()];
-    for (let index = 0; index < 20; index += 1) await desk.emit(merchantId);
-    await held.database.transaction((transaction) => transaction.updateTable('webhook_endpoint').set({ failures: 9, probe_at: desk.clock.now() }).where('merchant_id', '=', merchantId).where('endpoint_id', '=', ids[0] ?? '').execute());
-    const claims = await Promise.all(Array.from({ length: 10 }, () => claim()));
-    const all = claims.flatMap(({ deliveries }) => deliveries.map(({ endpointId, event }) => `${endpointId} ${event.eventId}`));
-    expect(new Set(all).size).toBe(all.length);
-    expect(all.filter((key) => key.startsWith(ids[0] ?? '-'))).toHaveLength(1);
-    expect(all.filter((key) => key.startsWith(ids[1] ?? '-')).length).toBe(20);
-  });
+  test.skipIf(TEST_DATABASE_URL === null)(
+    'by many at once gives each delivery to one of them, and of an open breaker one probe to one of them',
+    async () => {
+      const ids = [await endpoint(), await endpoint(), await endpoint()];
+      for (let index = 0; index < 20; index += 1) await desk.emit(merchantId);
+      await held.database.transaction((transaction) =>
+        transaction
+          .updateTable('webhook_endpoint')
+          .set({ failures: 9, probe_at: desk.clock.now() })
+          .where('merchant_id', '=', merchantId)
+          .where('endpoint_id', '=', ids[0] ?? '')
+          .execute(),
+      );
+      const claims = await Promise.all(Array.from({ length: 10 }, () => claim()));
+      const all = claims.flatMap(({ deliveries }) =>
+        deliveries.map(({ endpointId, event }) => `${endpointId} ${event.eventId}`),
+      );
+      expect(new Set(all).size).toBe(all.length);
+      expect(all.filter((key) => key.startsWith(ids[0] ?? '-'))).toHaveLength(1);
+      expect(all.filter((key) => key.startsWith(ids[1] ?? '-')).length).toBe(20);
+    },
+  );
 });
 
 describe('settling', () => {
@@ -213,9 +373,19 @@ describe('settling', () => {
     const settled = settledOf(id, eventId, claimed, { attempts: 1, dueAt });
     await settle(settled);
     await settle(settled);
-    expect(await owed(held.database, merchantId)).toMatchObject([{ attempts: 1, due_at: dueAt, claim: null }]);
-    const logged = await held.database.read((reader) => reader.selectFrom('webhook_attempt').selectAll().where('merchant_id', '=', merchantId).execute());
-    expect(logged).toMatchObject([{ endpoint_id: id, event_id: eventId, number: 1, status: 500, taken: false }]);
+    expect(await owed(held.database, merchantId)).toMatchObject([
+      { attempts: 1, due_at: dueAt, claim: null },
+    ]);
+    const logged = await held.database.read((reader) =>
+      reader
+        .selectFrom('webhook_attempt')
+        .selectAll()
+        .where('merchant_id', '=', merchantId)
+        .execute(),
+    );
+    expect(logged).toMatchObject([
+      { endpoint_id: id, event_id: eventId, number: 1, status: 500, taken: false },
+    ]);
   });
 
   test("touches no other merchant's delivery, whatever it names", async () => {
@@ -223,7 +393,9 @@ describe('settling', () => {
     const id = await endpoint(null, `other-${slug}`);
     const eventId = await desk.emit(otherId);
     const before = await owed(held.database, otherId);
-    await expect(settle(settledOf(id, eventId, randomUUID(), 'taken'))).rejects.toThrow(/foreign key/);
+    await expect(settle(settledOf(id, eventId, randomUUID(), 'taken'))).rejects.toThrow(
+      /foreign key/,
+    );
     expect(await owed(held.database, otherId)).toEqual(before);
   });
 

@@ -6,7 +6,11 @@ import { setMerchant } from '../../src/actions/merchants/set-merchant.ts';
 import { Storefronts } from '../../src/actions/storefronts.ts';
 import type { MerchantSettings } from '../../src/core/merchants/merchant.ts';
 import { decide, type Decided } from '../../src/core/opportunities/decide.ts';
-import type { CustomerResponse, Offered, Opportunity } from '../../src/core/opportunities/opportunity.ts';
+import type {
+  CustomerResponse,
+  Offered,
+  Opportunity,
+} from '../../src/core/opportunities/opportunity.ts';
 import { newOpportunity, type OpportunityAsked } from '../../src/core/opportunities/record.ts';
 import type { StepTime } from '../../src/core/opportunities/workflow.ts';
 import type { Order } from '../../src/core/orders/order.ts';
@@ -56,7 +60,10 @@ export interface AskerService {
   /** Decides as somebody at the store would. */
   decide(opportunity: Opportunity, decided: Decided): Promise<Opportunity>;
   /** Changes it behind everybody's back. */
-  change(opportunity: Opportunity, change: (opportunity: Opportunity, time: StepTime) => Opportunity | Refusal<string>): Promise<Opportunity>;
+  change(
+    opportunity: Opportunity,
+    change: (opportunity: Opportunity, time: StepTime) => Opportunity | Refusal<string>,
+  ): Promise<Opportunity>;
   read(opportunity: Opportunity): Promise<Opportunity>;
   /** As `merchant set` does. */
   set(settings: SettingsInput): Promise<void>;
@@ -75,31 +82,85 @@ export interface AskerService {
 const BASE = 'https://bottega.example';
 
 const ASKED: OpportunityAsked = {
-  words: 'A tray of yew, please', contactEmail: 'ada@example.org', contactName: 'Ada Rossi', productSlug: 'tray', capabilityMapKey: null,
-  selections: [{ dimensionKey: 'wood', valueKeys: ['yew'] }, { dimensionKey: 'width', magnitude: '50', unit: 'cm' }], quantity: 2, acceptableAlternatives: [], intent: null,
-  abandonedAtDimensionKey: null, via: 'agent',
+  words: 'A tray of yew, please',
+  contactEmail: 'ada@example.org',
+  contactName: 'Ada Rossi',
+  productSlug: 'tray',
+  capabilityMapKey: null,
+  selections: [
+    { dimensionKey: 'wood', valueKeys: ['yew'] },
+    { dimensionKey: 'width', magnitude: '50', unit: 'cm' },
+  ],
+  quantity: 2,
+  acceptableAlternatives: [],
+  intent: null,
+  abandonedAtDimensionKey: null,
+  via: 'agent',
 };
 
 /** Two trays for 120.00, shipped by the zone. */
 export const OFFERED: Offered = {
   line: {
-    sku: 'TRAY', productSlug: 'tray', title: 'The tray, in yew', quantity: 2, workflowType: 'made_to_order', imageUrl: null,
-    specification: { capabilityMapKey: 'trays', capabilityMapVersion: 1, rows: [{ dimensionKey: 'wood', label: 'Wood', valueKeys: ['yew'], valueLabels: ['Yew'], magnitude: null, unit: null, requestedValue: null }] },
-    bottle: null, allergens: null, unitPriceAmount: 6_000n, lineTotalAmount: 12_000n,
+    sku: 'TRAY',
+    productSlug: 'tray',
+    title: 'The tray, in yew',
+    quantity: 2,
+    workflowType: 'made_to_order',
+    imageUrl: null,
+    specification: {
+      capabilityMapKey: 'trays',
+      capabilityMapVersion: 1,
+      rows: [
+        {
+          dimensionKey: 'wood',
+          label: 'Wood',
+          valueKeys: ['yew'],
+          valueLabels: ['Yew'],
+          magnitude: null,
+          unit: null,
+          requestedValue: null,
+        },
+      ],
+    },
+    bottle: null,
+    allergens: null,
+    unitPriceAmount: 6_000n,
+    lineTotalAmount: 12_000n,
   },
-  currencyCode: 'EUR', shipping: { kind: 'amount', amount: 950n }, leadTimeWorkingDays: 12,
+  currencyCode: 'EUR',
+  shipping: { kind: 'amount', amount: 950n },
+  leadTimeWorkingDays: 12,
 };
 
 export const REASON = 'the profit is thin but Ada buys often';
 
-export function offer(change: Partial<Offered> = {}, expiresAt = new Date('2027-03-16T11:00:00Z')): Decided {
-  return { outcome: 'offer', reasoning: REASON, words: 'We make it for you.', isDraft: false, offered: { ...OFFERED, ...change }, expiresAt };
+export function offer(
+  change: Partial<Offered> = {},
+  expiresAt = new Date('2027-03-16T11:00:00Z'),
+): Decided {
+  return {
+    outcome: 'offer',
+    reasoning: REASON,
+    words: 'We make it for you.',
+    isDraft: false,
+    offered: { ...OFFERED, ...change },
+    expiresAt,
+  };
 }
 
-export const ADDRESS = { name: 'Ada Rossi', line1: 'Via Roma 1', city: 'Firenze', postalCode: '50123', countryCode: 'IT' };
+export const ADDRESS = {
+  name: 'Ada Rossi',
+  line1: 'Via Roma 1',
+  city: 'Firenze',
+  postalCode: '50123',
+  countryCode: 'IT',
+};
 
 /** At noon of a Tuesday in Rome. */
-export async function openAskerService(settings: Partial<MerchantSettings> = {}, limits?: Limits): Promise<AskerService> {
+export async function openAskerService(
+  settings: Partial<MerchantSettings> = {},
+  limits?: Limits,
+): Promise<AskerService> {
   const testDatabase = await openTestDatabase();
   const { database } = testDatabase;
   const clock = fixedClock('2027-03-02T11:00:00Z');
@@ -107,27 +168,83 @@ export async function openAskerService(settings: Partial<MerchantSettings> = {},
   const store = workshop('trays', settings);
   const [board] = store.products;
   if (board === undefined) throw new Error('the workshop makes nothing');
-  const tray = { ...board, sku: 'TRAY', slug: 'tray', title: 'The tray', capabilityMapKey: 'trays', designDimensionKey: null, sample: null };
-  const merchantId = await openStore(database, { ...store, products: [...store.products, tray], maps: [...store.maps, TRAYS] });
+  const tray = {
+    ...board,
+    sku: 'TRAY',
+    slug: 'tray',
+    title: 'The tray',
+    capabilityMapKey: 'trays',
+    designDimensionKey: null,
+    sample: null,
+  };
+  const merchantId = await openStore(database, {
+    ...store,
+    products: [...store.products, tray],
+    maps: [...store.maps, TRAYS],
+  });
   const problems: Error[] = [];
   const told: string[] = [];
   const storefronts = new Storefronts({ ...context, report: (problem) => problems.push(problem) });
-  const server = await startTestServer({ actions: fakeActions(), links: createLinkActions({ ...context, storefronts }), ...(limits !== undefined && { limits }) });
+  const server = await startTestServer({
+    actions: fakeActions(),
+    links: createLinkActions({ ...context, storefronts }),
+    ...(limits !== undefined && { limits }),
+  });
   const change: AskerService['change'] = async ({ opportunityId }, changed) => {
     const storefront = await storefronts.find('trays');
     if (storefront === null) throw new Error('the store is gone');
-    const done = await changeOpportunity(context, { store: storefront, opportunityId, what: 'opportunity.test', change: changed });
+    const done = await changeOpportunity(context, {
+      store: storefront,
+      opportunityId,
+      what: 'opportunity.test',
+      change: changed,
+    });
     if (isRefusal(done)) throw new Error(done.code);
     return done;
   };
   return {
-    server, database, clock, merchantId, context, storefronts, change,
-    record: (asked = {}) => insert(database, newOpportunity({ ...ASKED, ...asked }, { merchantId, opportunityId: context.newId(), sentFrom: null, attachments: [], now: clock.now(), answerBy: new Date('2027-03-04T11:00:00Z') }), context),
-    decide: (opportunity, decided) => change(opportunity, (current, time) => decide(current, decided, {
-      decisionId: context.newId(), responseId: context.newId(), actor: 'cli:tester', capabilityMapVersion: 1, decidedByConstraint: false,
-    }, time)),
+    server,
+    database,
+    clock,
+    merchantId,
+    context,
+    storefronts,
+    change,
+    record: (asked = {}) =>
+      insert(
+        database,
+        newOpportunity(
+          { ...ASKED, ...asked },
+          {
+            merchantId,
+            opportunityId: context.newId(),
+            sentFrom: null,
+            attachments: [],
+            now: clock.now(),
+            answerBy: new Date('2027-03-04T11:00:00Z'),
+          },
+        ),
+        context,
+      ),
+    decide: (opportunity, decided) =>
+      change(opportunity, (current, time) =>
+        decide(
+          current,
+          decided,
+          {
+            decisionId: context.newId(),
+            responseId: context.newId(),
+            actor: 'cli:tester',
+            capabilityMapVersion: 1,
+            decidedByConstraint: false,
+          },
+          time,
+        ),
+      ),
     async read({ opportunityId }) {
-      const found = await database.read((reader) => findOpportunity(reader, merchantId, opportunityId));
+      const found = await database.read((reader) =>
+        findOpportunity(reader, merchantId, opportunityId),
+      );
       if (found === null) throw new Error('the request is gone');
       return found;
     },
@@ -135,11 +252,19 @@ export async function openAskerService(settings: Partial<MerchantSettings> = {},
       const done = await setMerchant(context, { slug: 'trays', settings: wanted });
       if (isRefusal(done)) throw new Error(JSON.stringify(done));
     },
-    orders: () => database.read(async (reader) => {
-      const rows = await reader.selectFrom('customer_order').select('order_id').where('merchant_id', '=', merchantId).orderBy('order_id').execute();
-      const orders = await Promise.all(rows.map((row) => findOrder(reader, merchantId, row.order_id)));
-      return orders.filter((order) => order !== null);
-    }),
+    orders: () =>
+      database.read(async (reader) => {
+        const rows = await reader
+          .selectFrom('customer_order')
+          .select('order_id')
+          .where('merchant_id', '=', merchantId)
+          .orderBy('order_id')
+          .execute();
+        const orders = await Promise.all(
+          rows.map((row) => findOrder(reader, merchantId, row.order_id)),
+        );
+        return orders.filter((order) => order !== null);
+      }),
     requestPath: (opportunity) => requestUrl(context, 'trays', opportunity).slice(BASE.length),
     responsePath: (opportunity, response = opportunity.responses.at(-1)) => {
       if (response === undefined) throw new Error('nothing was said yet');
@@ -160,15 +285,34 @@ export async function openAskerService(settings: Partial<MerchantSettings> = {},
   };
 }
 
-async function insert(database: Database, opportunity: Opportunity, { newId }: ActionContext): Promise<Opportunity> {
+async function insert(
+  database: Database,
+  opportunity: Opportunity,
+  { newId }: ActionContext,
+): Promise<Opportunity> {
   await database.transaction(async (transaction) => {
     await markWrite(transaction);
-    await insertOpportunity(transaction, opportunity, [{ eventId: newId(), kind: 'opportunity.recorded', sequence: 1, occurredAt: opportunity.openedAt }]);
+    await insertOpportunity(transaction, opportunity, [
+      {
+        eventId: newId(),
+        kind: 'opportunity.recorded',
+        sequence: 1,
+        occurredAt: opportunity.openedAt,
+      },
+    ]);
   });
   return opportunity;
 }
 
-async function open(url: string, { accept = 'text/html,application/xhtml+xml,*/*;q=0.8', method = 'GET', headers = {}, form }: PageOptions = {}): Promise<PageReply> {
+async function open(
+  url: string,
+  {
+    accept = 'text/html,application/xhtml+xml,*/*;q=0.8',
+    method = 'GET',
+    headers = {},
+    form,
+  }: PageOptions = {},
+): Promise<PageReply> {
   const fields = new URLSearchParams();
   for (const [name, value] of form ?? []) fields.append(name, value);
   const sent = form === undefined ? { method } : { method: 'POST', body: fields };

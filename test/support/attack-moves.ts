@@ -1,7 +1,10 @@
 import type { Random } from './random.ts';
 import { boardOrder } from './workshop.ts';
 
-/** Where a request says it comes from, and by which networks it must be counted, told by whoever made it up. */
+/**
+ * Where a request says it comes from, and by which networks it must be counted, told by whoever
+ * made it up.
+ */
 interface AttackAddress {
   readonly sent: string;
   readonly narrow: string;
@@ -10,7 +13,10 @@ interface AttackAddress {
 }
 
 export interface AttackMove {
-  /** `valid` ones may be placed, `invalid` ones never; a `reused` key stands in another request than before. */
+  /**
+   * `valid` ones may be placed, `invalid` ones never; a `reused` key stands in another request than
+   * before.
+   */
   readonly kind: 'valid' | 'invalid' | 'replay' | 'reused' | 'offer';
   readonly door: 'agent' | 'storefront';
   readonly store: string;
@@ -26,7 +32,10 @@ export interface AttackMove {
 export const ATTACKED_STORES = ['one', 'two', 'free'] as const;
 const MAILBOXES = 16;
 
-/** A /48 with more networks in it than it may send for, and one with few, whose senders guess what isn't shown. */
+/**
+ * A /48 with more networks in it than it may send for, and one with few, whose senders guess what
+ * isn't shown.
+ */
 const CROWDED = '2001:db8:a';
 const GUESSING = '2001:db8:b';
 
@@ -48,29 +57,70 @@ function randomOf(random: Random, wide: string, networks: number): AttackAddress
 }
 
 function emailOf(random: Random, mailbox: number): string {
-  return Array.from(`buyer-${mailbox}@example.org`, (letter) => (random.chance(0.2) ? letter.toUpperCase() : letter)).join('');
+  return Array.from(`buyer-${mailbox}@example.org`, (letter) =>
+    random.chance(0.2) ? letter.toUpperCase() : letter,
+  ).join('');
 }
 
-const woodLine = (key: string) => ({ lines: [{ sku: 'BOARD', quantity: 1, selections: [{ dimensionKey: 'wood', valueKeys: [key] }] }] });
+const woodLine = (key: string) => ({
+  lines: [{ sku: 'BOARD', quantity: 1, selections: [{ dimensionKey: 'wood', valueKeys: [key] }] }],
+});
 
-type Made = Pick<AttackMove, 'kind' | 'code' | 'guesses'> & { readonly change: Record<string, unknown> };
+type Made = Pick<AttackMove, 'kind' | 'code' | 'guesses'> & {
+  readonly change: Record<string, unknown>;
+};
 
 /** An order that its sender has never sent. */
 function freshOrder(random: Random): Made {
   const drawn = random.below(100);
   if (drawn < 45) return { kind: 'valid', code: 'none', guesses: 0, change: {} };
-  if (drawn < 65) return { kind: 'valid', code: 'none', guesses: 1, change: { ...woodLine('bogoak'), agreedTotalAmount: 107 } };
-  if (drawn < 73) return { kind: 'valid', code: 'right', guesses: 0, change: { discountCode: random.pick(['RIGHT', 'right']), agreedTotalAmount: 18.05 } };
-  if (drawn < 79) return { kind: 'invalid', code: 'none', guesses: 1, change: woodLine(`wood-${random.below(1_000)}`) };
-  if (drawn < 95) return { kind: 'invalid', code: 'wrong', guesses: 0, change: { discountCode: `WRONG-${random.below(1_000)}`, agreedTotalAmount: 18.05 } };
+  if (drawn < 65)
+    return {
+      kind: 'valid',
+      code: 'none',
+      guesses: 1,
+      change: { ...woodLine('bogoak'), agreedTotalAmount: 107 },
+    };
+  if (drawn < 73)
+    return {
+      kind: 'valid',
+      code: 'right',
+      guesses: 0,
+      change: { discountCode: random.pick(['RIGHT', 'right']), agreedTotalAmount: 18.05 },
+    };
+  if (drawn < 79)
+    return {
+      kind: 'invalid',
+      code: 'none',
+      guesses: 1,
+      change: woodLine(`wood-${random.below(1_000)}`),
+    };
+  if (drawn < 95)
+    return {
+      kind: 'invalid',
+      code: 'wrong',
+      guesses: 0,
+      change: { discountCode: `WRONG-${random.below(1_000)}`, agreedTotalAmount: 18.05 },
+    };
   return { kind: 'invalid', code: 'none', guesses: 0, change: { agreedTotalAmount: 28.09 } };
 }
 
 /** Names that nobody was shown, up to eight at once. */
-function guessingOffer(random: Random): Pick<AttackMove, 'kind' | 'code' | 'guesses' | 'body' | 'address'> {
+function guessingOffer(
+  random: Random,
+): Pick<AttackMove, 'kind' | 'code' | 'guesses' | 'body' | 'address'> {
   const guesses = 1 + random.below(8);
-  const selections = Array.from({ length: guesses }, () => ({ dimensionKey: `name-${random.below(1_000_000)}`, valueKeys: ['x'] }));
-  return { kind: 'offer', code: 'none', guesses, address: randomOf(random, GUESSING, 3), body: { sku: 'BOARD', selections } };
+  const selections = Array.from({ length: guesses }, () => ({
+    dimensionKey: `name-${random.below(1_000_000)}`,
+    valueKeys: ['x'],
+  }));
+  return {
+    kind: 'offer',
+    code: 'none',
+    guesses,
+    address: randomOf(random, GUESSING, 3),
+    body: { sku: 'BOARD', selections },
+  };
 }
 
 /** What those who send at once have in common. */
@@ -88,18 +138,38 @@ export function nextGang(random: Random): Gang {
 
 /** What comes next, by chance; `placed` are the moves that have made orders. */
 export function nextMove(random: Random, gang: Gang, placed: readonly AttackMove[]): AttackMove {
-  const sender = { door: random.pick(['agent', 'storefront'] as const), address: randomAddress(random), store: random.pick(ATTACKED_STORES), mailbox: random.below(MAILBOXES), ...gang };
+  const sender = {
+    door: random.pick(['agent', 'storefront'] as const),
+    address: randomAddress(random),
+    store: random.pick(ATTACKED_STORES),
+    mailbox: random.below(MAILBOXES),
+    ...gang,
+  };
   const drawn = random.below(100);
   if (drawn < 15) return { ...sender, ...guessingOffer(random) };
   if (drawn < 45 && placed.length > 0) {
     const { body, code, store, mailbox } = random.pick(placed);
     // A key that has made an order tells nothing of what isn't shown.
-    const again = { ...sender, ...(random.chance(0.4) && { address: randomOf(random, GUESSING, 3) }), store, mailbox, guesses: 0, code };
-    return drawn < 40 ? { ...again, kind: 'replay', body } : { ...again, kind: 'reused', body: { ...body, note: `another ${drawn}` } };
+    const again = {
+      ...sender,
+      ...(random.chance(0.4) && { address: randomOf(random, GUESSING, 3) }),
+      store,
+      mailbox,
+      guesses: 0,
+      code,
+    };
+    return drawn < 40
+      ? { ...again, kind: 'replay', body }
+      : { ...again, kind: 'reused', body: { ...body, note: `another ${drawn}` } };
   }
   const { change, ...made } = freshOrder(random);
   // Codes are tried from few addresses, so that it comes to too many wrong ones.
   const narrow = `10.9.7.${1 + random.below(6)}`;
   const address = made.code === 'none' ? sender.address : { sent: narrow, narrow, wide: null };
-  return { ...sender, address, ...made, body: boardOrder({ buyer: { email: emailOf(random, sender.mailbox) }, ...change }) };
+  return {
+    ...sender,
+    address,
+    ...made,
+    body: boardOrder({ buyer: { email: emailOf(random, sender.mailbox) }, ...change }),
+  };
 }

@@ -9,12 +9,15 @@ const executablePath = findBrowser();
 export const isBrowserMissing = executablePath === null && process.env['CI'] === undefined;
 
 export async function openBrowser(): Promise<Browser> {
-  if (executablePath === null) throw new Error('chromium is not installed: apt-get install chromium');
+  if (executablePath === null)
+    throw new Error('chromium is not installed: apt-get install chromium');
   return chromium.launch({ executablePath, timeout: 120_000 });
 }
 
 function findBrowser(): string | null {
-  const places = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => ['chromium', 'chromium-browser'].map((name) => join(folder, name)));
+  const places = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => ['chromium', 'chromium-browser'].map((name) => join(folder, name)));
   return places.find(isExecutable) ?? null;
 }
 

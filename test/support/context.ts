@@ -9,9 +9,19 @@ import type { Database } from '../../src/storage/database.ts';
 export const TEST_SECRET = 'a-secret-that-only-tests-have-0123456789';
 
 /** What an action is handed in a test. */
-export function testContext(database: Database, change: Partial<ActionContext> = {}): ActionContext {
+export function testContext(
+  database: Database,
+  change: Partial<ActionContext> = {},
+): ActionContext {
   return {
-    database, clock: systemClock, newId: makeIds(systemClock), actor: { kind: 'cli', id: 'tester' },
-    signer: createSigner([TEST_SECRET]), sealer: createSealer([TEST_SECRET]), webhookSender: createWebhookSender({ allow: ['127.0.0.0/8'] }), baseUrl: () => 'https://bottega.example', ...change,
+    database,
+    clock: systemClock,
+    newId: makeIds(systemClock),
+    actor: { kind: 'cli', id: 'tester' },
+    signer: createSigner([TEST_SECRET]),
+    sealer: createSealer([TEST_SECRET]),
+    webhookSender: createWebhookSender({ allow: ['127.0.0.0/8'] }),
+    baseUrl: () => 'https://bottega.example',
+    ...change,
   };
 }

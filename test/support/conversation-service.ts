@@ -19,21 +19,32 @@ export interface ConversationService {
 const BASE = 'https://bottega.example';
 
 /** At noon of a Tuesday in Rome, on a database of its own with these demo stores in it. */
-export async function openConversationService(slugs: readonly string[]): Promise<ConversationService> {
+export async function openConversationService(
+  slugs: readonly string[],
+): Promise<ConversationService> {
   const testDatabase = await openTestDatabase();
   for (const slug of slugs) await openStore(testDatabase.database, readDemo(slug));
   const problems: Error[] = [];
   const clock = fixedClock('2027-03-02T11:00:00Z');
   const report = (problem: Error) => problems.push(problem);
-  const context = { ...testContext(testDatabase.database, { clock, newId: makeIds(clock), baseUrl: () => BASE }), report };
+  const context = {
+    ...testContext(testDatabase.database, { clock, newId: makeIds(clock), baseUrl: () => BASE }),
+    report,
+  };
   const storefronts = new Storefronts(context);
   const actions = createAgentActions({ ...context, storefronts, perMinute: { ...UNLIMITED } });
-  const server = await startTestServer({ actions, links: createLinkActions({ ...context, storefronts }), baseUrl: () => BASE });
+  const server = await startTestServer({
+    actions,
+    links: createLinkActions({ ...context, storefronts }),
+    baseUrl: () => BASE,
+  });
   return {
     server,
     async look(url) {
       if (!url.startsWith(`${BASE}/`)) throw new Error(`an address elsewhere: ${url}`);
-      const reply = await fetch(`${server.url}${url.slice(BASE.length)}`, { headers: { accept: 'application/json' } });
+      const reply = await fetch(`${server.url}${url.slice(BASE.length)}`, {
+        headers: { accept: 'application/json' },
+      });
       if (reply.status !== 200) throw new Error(`${reply.status}: ${await reply.text()}`);
       return reply.json();
     },

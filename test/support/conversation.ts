@@ -11,11 +11,15 @@ export interface Step {
   readonly shown: unknown;
 }
 
-const MARK = /\*\*`(?<what>[^`]+)`\*\*(?: at `(?<slug>[^`]+)`)?|^(?<outcome>answered|refused):$|^```json\n(?<json>[^]*?)^```$/gm;
+const MARK =
+  /\*\*`(?<what>[^`]+)`\*\*(?: at `(?<slug>[^`]+)`)?|^(?<outcome>answered|refused):$|^```json\n(?<json>[^]*?)^```$/gm;
 
 type Mark = Readonly<Record<string, string | undefined>>;
 
-/** The steps of a page: in bold what is asked, then the body that is sent, if one is, then the word for what came and that. */
+/**
+ * The steps of a page: in bold what is asked, then the body that is sent, if one is, then the word
+ * for what came and that.
+ */
 export function readConversation(page: string): Step[] {
   const marks = [...page.matchAll(MARK)].map(({ groups = {} }): Mark => groups);
   const starts = marks.flatMap(({ what }, index) => (what === undefined ? [] : [index]));
@@ -26,9 +30,16 @@ export function readConversation(page: string): Step[] {
 function stepOf([{ what = '', slug = '' } = {}, ...rest]: readonly Mark[]): Step {
   const [outcome, reply] = rest.slice(-2);
   const sent = rest.slice(0, -2);
-  if (outcome?.['outcome'] === undefined || reply?.['json'] === undefined || sent.length > 1) throw new Error(`not a body, a word and a reply: ${what}`);
+  if (outcome?.['outcome'] === undefined || reply?.['json'] === undefined || sent.length > 1)
+    throw new Error(`not a body, a word and a reply: ${what}`);
   const [request] = sent.map(({ json = '' }): unknown => JSON.parse(json));
-  return { what, merchantSlug: slug, request: request ?? null, refused: outcome['outcome'] === 'refused', shown: JSON.parse(reply['json']) };
+  return {
+    what,
+    merchantSlug: slug,
+    request: request ?? null,
+    refused: outcome['outcome'] === 'refused',
+    shown: JSON.parse(reply['json']),
+  };
 }
 
 /** What was told under a name in braces. */
@@ -38,7 +49,12 @@ export type Known = Map<string, unknown>;
 export type Look = (url: string) => Promise<unknown>;
 
 /** Takes one step and says where what came differs from what is shown. */
-export async function takeStep(step: Step, door: Door, look: Look, known: Known): Promise<{ readonly body: unknown; readonly differences: string[] }> {
+export async function takeStep(
+  step: Step,
+  door: Door,
+  look: Look,
+  known: Known,
+): Promise<{ readonly body: unknown; readonly differences: string[] }> {
   const [, name] = /^GET \{(\w+)\}$/.exec(step.what) ?? [];
   if (name !== undefined) {
     const body = await look(String(known.get(name)));
@@ -46,37 +62,61 @@ export async function takeStep(step: Step, door: Door, look: Look, known: Known)
   }
   const { refused, body, text } = await door.ask(step.what, step.merchantSlug, step.request);
   const differences = differencesOf(step.shown, body, known);
-  if (refused !== step.refused) differences.unshift(`it was ${refused ? 'refused' : 'answered'}: ${text}`);
-  if (JSON.stringify(JSON.parse(text)) !== JSON.stringify(body)) differences.push(`its text says something else: ${text}`);
+  if (refused !== step.refused)
+    differences.unshift(`it was ${refused ? 'refused' : 'answered'}: ${text}`);
+  if (JSON.stringify(JSON.parse(text)) !== JSON.stringify(body))
+    differences.push(`its text says something else: ${text}`);
   return { body, differences };
 }
 
 const REST = '…';
 const NAME = /^\{(\w+)\}$/;
 
-/** What is shown must be there; members may be left out, lists only after "…", and a name in braces stands for one value throughout. */
+/**
+ * What is shown must be there; members may be left out, lists only after "…", and a name in braces
+ * stands for one value throughout.
+ */
 export function differencesOf(shown: unknown, told: unknown, known: Known, path = ''): string[] {
   const [, name] = typeof shown === 'string' ? (NAME.exec(shown) ?? []) : [];
   if (name !== undefined) return differencesOfNamed(name, told, known, path);
   if (Array.isArray(shown)) return differencesOfList(shown, told, known, path);
-  if (typeof shown !== 'object' || shown === null) return shown === told ? [] : [`${path} is ${JSON.stringify(told)}, not ${JSON.stringify(shown)}`];
-  if (typeof told !== 'object' || told === null) return [`${path} is ${JSON.stringify(told)}, no object`];
+  if (typeof shown !== 'object' || shown === null)
+    return shown === told
+      ? []
+      : [`${path} is ${JSON.stringify(told)}, not ${JSON.stringify(shown)}`];
+  if (typeof told !== 'object' || told === null)
+    return [`${path} is ${JSON.stringify(told)}, no object`];
   const members = new Map<string, unknown>(Object.entries(told));
-  return Object.entries(shown).flatMap(([key, value]) => (members.has(key) ? differencesOf(value, members.get(key), known, `${path}/${key}`) : [`${path}/${key} is not there`]));
+  return Object.entries(shown).flatMap(([key, value]) =>
+    members.has(key)
+      ? differencesOf(value, members.get(key), known, `${path}/${key}`)
+      : [`${path}/${key} is not there`],
+  );
 }
 
 function differencesOfNamed(name: string, told: unknown, known: Known, path: string): string[] {
-  if (typeof told !== 'string' || told === '') return [`${path} is ${JSON.stringify(told)}, which cannot be ${name}`];
+  if (typeof told !== 'string' || told === '')
+    return [`${path} is ${JSON.stringify(told)}, which cannot be ${name}`];
   if (!known.has(name)) known.set(name, told);
-  return known.get(name) === told ? [] : [`${path} is ${told}, but ${name} was ${String(known.get(name))}`];
+  return known.get(name) === told
+    ? []
+    : [`${path} is ${told}, but ${name} was ${String(known.get(name))}`];
 }
 
-function differencesOfList(shown: readonly unknown[], told: unknown, known: Known, path: string): string[] {
+function differencesOfList(
+  shown: readonly unknown[],
+  told: unknown,
+  known: Known,
+  path: string,
+): string[] {
   if (!Array.isArray(told)) return [`${path} is ${JSON.stringify(told)}, no list`];
   const goesOn = shown.at(-1) === REST;
   const items = goesOn ? shown.slice(0, -1) : shown;
-  if (goesOn ? told.length <= items.length : told.length !== items.length) return [`${path} has ${told.length} items, not ${goesOn ? 'more than ' : ''}${items.length}`];
-  return items.flatMap((item, index) => differencesOf(item, told[index], known, `${path}/${index}`));
+  if (goesOn ? told.length <= items.length : told.length !== items.length)
+    return [`${path} has ${told.length} items, not ${goesOn ? 'more than ' : ''}${items.length}`];
+  return items.flatMap((item, index) =>
+    differencesOf(item, told[index], known, `${path}/${index}`),
+  );
 }
 
 /** A body without what is another one each time: ids, and the tokens of private links. */

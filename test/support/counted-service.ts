@@ -18,22 +18,46 @@ export interface Counted {
   readonly reserved: number;
 }
 
-/** Stores whose products are counted, as assistants, buyers, their own systems and their staff reach them. */
+/**
+ * Stores whose products are counted, as assistants, buyers, their own systems and their staff reach
+ * them.
+ */
 export interface CountedService extends DueService {
   /** Sets a count as the command line does. What becomes counted by it is known at once. */
-  set(slug: string, sku: string, onHand: number, request?: Readonly<Record<string, unknown>>): Promise<void>;
+  set(
+    slug: string,
+    sku: string,
+    onHand: number,
+    request?: Readonly<Record<string, unknown>>,
+  ): Promise<void>;
   /** By location. */
   counts(slug: string, sku: string): Promise<Readonly<Record<string, Counted>>>;
   stock(slug: string, sku: string): Promise<OperatorValue<'show-stock'>>;
-  /** The oldest first: why, where, how many on hand and how many reserved more than before, and by whom. */
+  /**
+   * The oldest first: why, where, how many on hand and how many reserved more than before, and by
+   * whom.
+   */
   ledger(slug: string, sku: string): Promise<readonly string[]>;
   offer(slug: string, question: object): Promise<Offer>;
   /** Sends an order of these at its total, to be collected. */
-  buy(slug: string, lines: readonly LineWanted[], change?: Readonly<Record<string, unknown>>, options?: PlaceOptions): Promise<OrderReply>;
+  buy(
+    slug: string,
+    lines: readonly LineWanted[],
+    change?: Readonly<Record<string, unknown>>,
+    options?: PlaceOptions,
+  ): Promise<OrderReply>;
   /** The same, of an order that is placed: its id. */
-  bought(slug: string, lines: readonly LineWanted[], change?: Readonly<Record<string, unknown>>): Promise<string>;
+  bought(
+    slug: string,
+    lines: readonly LineWanted[],
+    change?: Readonly<Record<string, unknown>>,
+  ): Promise<string>;
   /** The order's own page, or what a form there is answered with. */
-  page(orderId: string, more?: string, form?: Readonly<Record<string, string>>): Promise<{ readonly status: number; readonly text: string }>;
+  page(
+    orderId: string,
+    more?: string,
+    form?: Readonly<Record<string, string>>,
+  ): Promise<{ readonly status: number; readonly text: string }>;
   /** An action by the store's own system. */
   storeActs(slug: string, orderId: string, action: string, body?: object): Promise<number>;
   /** Places where the books don't agree. */
@@ -46,16 +70,31 @@ export async function openCountedService(stores: readonly StoreContent[]): Promi
   const problems: Error[] = [];
   const storefronts = new Storefronts({ ...context, report: (problem) => problems.push(problem) });
   const merchantOf = (slug: string): string => service.merchantIds.get(slug) ?? '';
-  const keyed = (slug: string) => ({ keyId: `key-${slug}`, merchantId: merchantOf(slug), slug, scopes: SCOPES });
+  const keyed = (slug: string) => ({
+    keyId: `key-${slug}`,
+    merchantId: merchantOf(slug),
+    slug,
+    scopes: SCOPES,
+  });
   const server = await startTestServer({
     actions: fakeActions(),
     links: createLinkActions({ ...context, storefronts }),
-    store: { actions: createStoreActions({ ...context, storefronts }), keys: { find: (slug) => (service.merchantIds.has(slug) ? keyed(slug) : refuse('key_invalid')), isKnown: () => true } },
+    store: {
+      actions: createStoreActions({ ...context, storefronts }),
+      keys: {
+        find: (slug) => (service.merchantIds.has(slug) ? keyed(slug) : refuse('key_invalid')),
+        isKnown: () => true,
+      },
+    },
   });
   const statusPaths = new Map<string, string>();
   const buy: CountedService['buy'] = async (slug, lines, change = {}, options = {}) => {
     const reply = await service.place(slug, { ...stockOrder(newKey(), lines), ...change }, options);
-    if (reply.status === 201) statusPaths.set(String(reply.body['orderId']), new URL(String(reply.body['statusUrl'])).pathname);
+    if (reply.status === 201)
+      statusPaths.set(
+        String(reply.body['orderId']),
+        new URL(String(reply.body['statusUrl'])).pathname,
+      );
     return reply;
   };
   const stock: CountedService['stock'] = (slug, sku) => act('show-stock', { merchant: slug, sku });
@@ -67,10 +106,21 @@ export async function openCountedService(stores: readonly StoreContent[]): Promi
       await act('set-stock', { merchant: slug, sku, request: { onHand, ...request } });
       await service.poll();
     },
-    counts: async (slug, sku) => Object.fromEntries((await stock(slug, sku)).counts.map(({ locationKey, onHand, reserved }) => [locationKey, { onHand, reserved }])),
+    counts: async (slug, sku) =>
+      Object.fromEntries(
+        (await stock(slug, sku)).counts.map(({ locationKey, onHand, reserved }) => [
+          locationKey,
+          { onHand, reserved },
+        ]),
+      ),
     ledger: async (slug, sku) => {
       const { movements } = await act('list-movements', { merchant: slug, sku });
-      return movements.toReversed().map(({ kind, locationKey, onHandChange, reservedChange, actor }) => `${kind} ${locationKey} ${onHandChange} ${reservedChange} ${actor}`);
+      return movements
+        .toReversed()
+        .map(
+          ({ kind, locationKey, onHandChange, reservedChange, actor }) =>
+            `${kind} ${locationKey} ${onHandChange} ${reservedChange} ${actor}`,
+        );
     },
     offer: (slug, question) => ask(service.server.url, slug, question),
     bought: async (slug, lines, change) => {
@@ -79,16 +129,26 @@ export async function openCountedService(stores: readonly StoreContent[]): Promi
       return String(body['orderId']);
     },
     page: async (orderId, more = '', form) => {
-      const reply = await fetch(`${server.url}${statusPaths.get(orderId)}${more}`, { redirect: 'manual', ...(form !== undefined && { method: 'POST', body: new URLSearchParams(form) }) });
+      const reply = await fetch(`${server.url}${statusPaths.get(orderId)}${more}`, {
+        redirect: 'manual',
+        ...(form !== undefined && { method: 'POST', body: new URLSearchParams(form) }),
+      });
       return { status: reply.status, text: await reply.text() };
     },
     storeActs: async (slug, orderId, action, body) => {
       const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-      const reply = await fetch(`${server.url}/api/store/v1/orders/${orderId}/${action}`, { method: 'POST', headers: { authorization: `Bearer ${slug}`, 'content-type': 'application/json' }, ...sent });
+      const reply = await fetch(`${server.url}/api/store/v1/orders/${orderId}/${action}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${slug}`, 'content-type': 'application/json' },
+        ...sent,
+      });
       return reply.status;
     },
     drifts: async (slug) => {
-      const [counts, orders] = [await act('check-stock', { merchant: slug, part: 'counts' }), await act('check-stock', { merchant: slug, part: 'orders' })];
+      const [counts, orders] = [
+        await act('check-stock', { merchant: slug, part: 'counts' }),
+        await act('check-stock', { merchant: slug, part: 'orders' }),
+      ];
       return [...counts.drifts, ...orders.drifts];
     },
     close: async () => {
@@ -101,7 +161,11 @@ export async function openCountedService(stores: readonly StoreContent[]): Promi
 }
 
 async function ask(url: string, slug: string, question: object): Promise<Offer> {
-  const reply = await fetch(`${url}/api/agent/v1/${slug}/offer`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(question) });
+  const reply = await fetch(`${url}/api/agent/v1/${slug}/offer`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(question),
+  });
   const text = await reply.text();
   if (reply.status !== 200) throw new Error(text);
   return JSON.parse(text) as Offer; // it fits its schema

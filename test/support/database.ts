@@ -13,7 +13,10 @@ import { openPostgres } from '../../src/storage/postgres.ts';
 
 export interface TestDatabase {
   readonly database: Database;
-  /** The address on PostgreSQL, for a second process or pool; null on PGlite, which has room for one only. */
+  /**
+   * The address on PostgreSQL, for a second process or pool; null on PGlite, which has room for one
+   * only.
+   */
   readonly url: string | null;
   /** What went wrong where nobody waited for it. */
   readonly problems: Error[];
@@ -30,31 +33,60 @@ export interface TestDatabaseOptions {
 /** The server that tests run on; unset, they run on PGlite in memory. */
 export const TEST_DATABASE_URL = process.env['TEST_DATABASE_URL'] ?? null;
 
-/** A migrated, empty database of its own, on PGlite or on the server that TEST_DATABASE_URL names. */
+/**
+ * A migrated, empty database of its own, on PGlite or on the server that TEST_DATABASE_URL names.
+ */
 export function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  return TEST_DATABASE_URL === null ? openInMemory(options) : openOnServer(TEST_DATABASE_URL, options);
+  return TEST_DATABASE_URL === null
+    ? openInMemory(options)
+    : openOnServer(TEST_DATABASE_URL, options);
 }
 
-async function openInMemory({ waitingLimitMs = 5_000, migrated = true }: TestDatabaseOptions): Promise<TestDatabase> {
-  const database = await openPglite({ folder: null, waitingLimitMs, startFrom: migrated ? await migratedDump() : await emptyDump() });
+async function openInMemory({
+  waitingLimitMs = 5_000,
+  migrated = true,
+}: TestDatabaseOptions): Promise<TestDatabase> {
+  const database = await openPglite({
+    folder: null,
+    waitingLimitMs,
+    startFrom: migrated ? await migratedDump() : await emptyDump(),
+  });
   return { database, url: null, problems: [], close: () => database.close() };
 }
 
-/** Puts a migrated, empty database into a data folder, for a process to open: sooner than that could make one. */
+/**
+ * Puts a migrated, empty database into a data folder, for a process to open: sooner than that could
+ * make one.
+ */
 export async function fillFolder(folder: string): Promise<void> {
-  const database = await openPglite({ folder, waitingLimitMs: 5_000, startFrom: await migratedDump() });
+  const database = await openPglite({
+    folder,
+    waitingLimitMs: 5_000,
+    startFrom: await migratedDump(),
+  });
   await database.close();
 }
 
-// Making a database and migrating it takes seconds, loading a dump of one a tenth of that; dumps are kept for the next test file.
+// Making a database and migrating it takes seconds, loading a dump of one a tenth of that; dumps
+// are kept for the next test file.
 const emptyDump = (): Promise<Blob> => kept('empty', async () => dumpOf(await PGlite.create()));
 
 function migratedDump(): Promise<Blob> {
-  const migrations = createHash('sha256').update(readMigrations().map(({ name, checksum }) => `${name} ${checksum}`).join('\n')).digest('hex');
+  const migrations = createHash('sha256')
+    .update(
+      readMigrations()
+        .map(({ name, checksum }) => `${name} ${checksum}`)
+        .join('\n'),
+    )
+    .digest('hex');
   return kept(`migrated-${migrations.slice(0, 16)}`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bottega-test-'));
     try {
-      const database = await openPglite({ folder, waitingLimitMs: 5_000, startFrom: await emptyDump() });
+      const database = await openPglite({
+        folder,
+        waitingLimitMs: 5_000,
+        startFrom: await emptyDump(),
+      });
       await database.migrate();
       await database.close();
       return await dumpOf(await PGlite.create(databaseFolder(folder)));
@@ -71,13 +103,17 @@ async function dumpOf(pglite: PGlite): Promise<Blob> {
 }
 
 async function kept(name: string, make: () => Promise<Blob>): Promise<Blob> {
-  const file = join(tmpdir(), `bottega-test-pglite-${manifest.dependencies['@electric-sql/pglite']}-${name}.tar`);
+  const file = join(
+    tmpdir(),
+    `bottega-test-pglite-${manifest.dependencies['@electric-sql/pglite']}-${name}.tar`,
+  );
   if (!existsSync(file)) {
     const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
     writeFileSync(unfinished, Buffer.from(await (await make()).arrayBuffer()));
     renameSync(unfinished, file);
   }
-  // Read whole: a Blob of the file could no longer be read once another test file, which made one at the same time, has put its own in the place.
+  // Read whole: a Blob of the file could no longer be read once another test file, which made one
+  // at the same time, has put its own in the place.
   return new Blob([readFileSync(file)]);
 }
 
@@ -90,7 +126,12 @@ async function openOnServer(
   const url = new URL(server);
   url.pathname = `/${name}`;
   const problems: Error[] = [];
-  const database = await openPostgres({ url: url.href, poolSize, waitingLimitMs, report: (error) => problems.push(error) });
+  const database = await openPostgres({
+    url: url.href,
+    poolSize,
+    waitingLimitMs,
+    report: (error) => problems.push(error),
+  });
   if (migrated) await database.migrate();
   return {
     database,

@@ -1,11 +1,24 @@
 import type { Json } from './judge-contract.ts';
 
 /** Something that a description shows by example: a body, a parameter, or a header of a reply. */
-export interface Shown { readonly place: string; readonly status: string; readonly schema: Json; readonly examples: readonly unknown[] }
+export interface Shown {
+  readonly place: string;
+  readonly status: string;
+  readonly schema: Json;
+  readonly examples: readonly unknown[];
+}
 
-interface Content extends Json { readonly schema: Json }
-interface Parameter extends Content { readonly name: string; readonly in: string }
-interface Reply { readonly headers?: Record<string, Json>; readonly content?: Record<string, Content> }
+interface Content extends Json {
+  readonly schema: Json;
+}
+interface Parameter extends Content {
+  readonly name: string;
+  readonly in: string;
+}
+interface Reply {
+  readonly headers?: Record<string, Json>;
+  readonly content?: Record<string, Content>;
+}
 
 export interface DescribedOperation extends Json {
   readonly operationId: string;
@@ -17,27 +30,44 @@ export interface DescribedOperation extends Json {
 
 export function operationsOf(document: Json): [string, DescribedOperation][] {
   const paths = document['paths'] as Record<string, Record<string, DescribedOperation>>;
-  return Object.entries(paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]): [string, DescribedOperation] => [`${method} ${path}`, operation]));
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]): [string, DescribedOperation] => [
+      `${method} ${path}`,
+      operation,
+    ]),
+  );
 }
 
 /** Bodies of replies, of errors too. */
 export function replyContents(document: Json): Shown[] {
   return operationsOf(document).flatMap(([place, { responses }]) =>
-    Object.entries(responses).flatMap(([status, { content = {} }]) => Object.values(content).map((each) => shown(document, place, status, each))),
+    Object.entries(responses).flatMap(([status, { content = {} }]) =>
+      Object.values(content).map((each) => shown(document, place, status, each)),
+    ),
   );
 }
 
 export function requestContents(document: Json): Shown[] {
-  return operationsOf(document).flatMap(([place, { requestBody }]) => Object.values(requestBody?.content ?? {}).map((each) => shown(document, place, 'request', each)));
+  return operationsOf(document).flatMap(([place, { requestBody }]) =>
+    Object.values(requestBody?.content ?? {}).map((each) =>
+      shown(document, place, 'request', each),
+    ),
+  );
 }
 
 export function parametersOf(document: Json): Shown[] {
-  return operationsOf(document).flatMap(([place, { parameters }]) => parameters.map((each) => shown(document, `${place} ${each.in} ${each.name}`, 'request', each)));
+  return operationsOf(document).flatMap(([place, { parameters }]) =>
+    parameters.map((each) => shown(document, `${place} ${each.in} ${each.name}`, 'request', each)),
+  );
 }
 
 export function headersOf(document: Json): Shown[] {
   return operationsOf(document).flatMap(([place, { responses }]) =>
-    Object.entries(responses).flatMap(([status, { headers = {} }]) => Object.entries(headers).map(([name, each]) => shown(document, `${place} ${name}`, status, resolved(document, each) as Content))),
+    Object.entries(responses).flatMap(([status, { headers = {} }]) =>
+      Object.entries(headers).map(([name, each]) =>
+        shown(document, `${place} ${name}`, status, resolved(document, each) as Content),
+      ),
+    ),
   );
 }
 
@@ -48,14 +78,21 @@ function shown(document: Json, place: string, status: string, described: Content
 /** One, or several by name; none of a file. */
 function examplesOf(document: Json, { schema, example, examples }: Content): unknown[] {
   if (schema['format'] === 'binary') return [];
-  return examples === undefined ? [example] : Object.values(examples as Record<string, Json>).map((each) => resolved(document, each)['value']);
+  return examples === undefined
+    ? [example]
+    : Object.values(examples as Record<string, Json>).map(
+        (each) => resolved(document, each)['value'],
+      );
 }
 
 /** What a reference within the description leads to. */
 export function resolved(document: Json, part: Json): Json {
   const { $ref } = part;
   if (typeof $ref !== 'string') return part;
-  return $ref.slice(2).split('/').reduce((node, key) => node[key] as Json, document); // no name has a slash in it
+  return $ref
+    .slice(2)
+    .split('/')
+    .reduce((node, key) => node[key] as Json, document); // no name has a slash in it
 }
 
 /** References by bare name, as the validator resolves them. */

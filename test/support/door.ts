@@ -19,7 +19,11 @@ export function openRestDoor(url: string, base: string = AGENT_BASE): Door {
   return {
     async ask(operationId, merchantSlug, body) {
       const operation = operationOf(operationId);
-      const { status, text } = await send(`${url}${base}${operation.path.replace(':merchantSlug', merchantSlug)}`, operation.method, body);
+      const { status, text } = await send(
+        `${url}${base}${operation.path.replace(':merchantSlug', merchantSlug)}`,
+        operation.method,
+        body,
+      );
       return { refused: status !== operation.reply.status, body: JSON.parse(text), text };
     },
     close: async () => undefined,
@@ -32,8 +36,15 @@ function operationOf(operationId: string): Operation {
   return operation;
 }
 
-async function send(url: string, method: string, body: unknown): Promise<{ status: number; text: string }> {
-  const sent = body === null ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+async function send(
+  url: string,
+  method: string,
+  body: unknown,
+): Promise<{ status: number; text: string }> {
+  const sent =
+    body === null
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const reply = await fetch(url, { method, ...sent });
   return { status: reply.status, text: await reply.text() };
 }

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '../../src/core/shared/result.ts';
 import type { AgentActions } from '../../src/http/agent/agent-actions.ts';
-import { CAPABILITY_EXAMPLE, INTENT_EXAMPLE, OFFER_EXAMPLE, PLACED_ORDER_EXAMPLE } from '../../src/wire/agent-examples.ts';
+import {
+  CAPABILITY_EXAMPLE,
+  INTENT_EXAMPLE,
+  OFFER_EXAMPLE,
+  PLACED_ORDER_EXAMPLE,
+} from '../../src/wire/agent-examples.ts';
 import { RECORDED_OPPORTUNITY_EXAMPLE } from '../../src/wire/opportunity-examples.ts';
 import { writeJson } from '../../src/wire/json-text.ts';
 
@@ -16,12 +21,19 @@ export function fakeActions(overrides: Partial<AgentActions> = {}): AgentActions
     isOrderKeyUsed: async () => false,
     isRequestKeyUsed: async () => false,
     answerOffer: (_slug, request) => {
-      if (request.productSlug !== undefined && request.productSlug !== 'classic-frame') return refuse('product_not_found');
+      if (request.productSlug !== undefined && request.productSlug !== 'classic-frame')
+        return refuse('product_not_found');
       return writeJson({ ...OFFER_EXAMPLE, quantity: request.quantity });
     },
     answerIntent: () => ({ text: writeJson(INTENT_EXAMPLE), unshown: 2 }),
-    placeOrder: async (slug) => (slug === 'frames' ? { text: JSON.stringify(PLACED_ORDER_EXAMPLE), replayed: false } : refuse('merchant_not_found')),
-    recordOpportunity: async (slug) => (slug === 'frames' ? { text: JSON.stringify(RECORDED_OPPORTUNITY_EXAMPLE), replayed: false } : refuse('merchant_not_found')),
+    placeOrder: async (slug) =>
+      slug === 'frames'
+        ? { text: JSON.stringify(PLACED_ORDER_EXAMPLE), replayed: false }
+        : refuse('merchant_not_found'),
+    recordOpportunity: async (slug) =>
+      slug === 'frames'
+        ? { text: JSON.stringify(RECORDED_OPPORTUNITY_EXAMPLE), replayed: false }
+        : refuse('merchant_not_found'),
     takeAttachment: async () => refuse('busy', { retryAfterSeconds: 1 }),
     ...overrides,
   };

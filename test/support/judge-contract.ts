@@ -42,13 +42,23 @@ const BORNE = /-enum-value-added$/;
 export async function breakingDifferences(published: Json, current: Json): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bottega-contract-'));
   try {
-    const [base, revision, severityLevels] = ['base.json', 'revision.json', 'levels.txt'].map((name) => join(folder, name)) as [string, string, string]; // three in, three out
+    const [base, revision, severityLevels] = ['base.json', 'revision.json', 'levels.txt'].map(
+      (name) => join(folder, name),
+    ) as [string, string, string]; // three in, three out
     await writeFile(base, JSON.stringify(published));
     await writeFile(revision, JSON.stringify(current));
     await writeFile(severityLevels, RAISED.map((check) => `${check} err\n`).join(''));
-    const { changes, exitCode, stderr } = await runOasdiffBreaking(base, revision, { format: 'json', severityLevels });
+    const { changes, exitCode, stderr } = await runOasdiffBreaking(base, revision, {
+      format: 'json',
+      severityLevels,
+    });
     if (exitCode !== 0) throw new Error(`oasdiff failed: ${stderr}`);
-    const found = changes.filter(({ id }) => !BORNE.test(id ?? '')).map(({ id, text, path, operation }) => `${operation ?? ''} ${path ?? ''}: ${text ?? ''} [${id ?? ''}]`);
+    const found = changes
+      .filter(({ id }) => !BORNE.test(id ?? ''))
+      .map(
+        ({ id, text, path, operation }) =>
+          `${operation ?? ''} ${path ?? ''}: ${text ?? ''} [${id ?? ''}]`,
+      );
     return [...found, ...unseenDifferences(published, current)];
   } finally {
     await rm(folder, { recursive: true });

@@ -51,7 +51,10 @@ export interface LinkService {
 const BASE = 'https://bottega.example';
 
 /** At noon, an hour after the orders were placed. */
-export async function openLinkService(settings: Partial<MerchantSettings> = {}, limits?: Limits): Promise<LinkService> {
+export async function openLinkService(
+  settings: Partial<MerchantSettings> = {},
+  limits?: Limits,
+): Promise<LinkService> {
   const testDatabase = await openTestDatabase();
   const { database } = testDatabase;
   const clock = fixedClock('2027-03-02T11:00:00Z');
@@ -60,22 +63,37 @@ export async function openLinkService(settings: Partial<MerchantSettings> = {}, 
   const merchantId = await openStore(database, store);
   const problems: Error[] = [];
   const storefronts = new Storefronts({ ...shared, report: (problem) => problems.push(problem) });
-  const server = await startTestServer({ actions: fakeActions(), links: createLinkActions({ ...shared, storefronts }), ...(limits !== undefined && { limits }) });
+  const server = await startTestServer({
+    actions: fakeActions(),
+    links: createLinkActions({ ...shared, storefronts }),
+    ...(limits !== undefined && { limits }),
+  });
   const read = async (order: Order): Promise<Order> => {
     const found = await database.read((reader) => findOrder(reader, merchantId, order.orderId));
     if (found === null) throw new Error('the order is gone');
     return found;
   };
   return {
-    server, database, clock, merchantId, read,
-    place: (change = {}) => insert(database, sampleOrder({ merchantId, orderId: shared.newId(), ...change }), shared.newId),
-    change: (order, change) => database.transaction(async (transaction) => {
-      const before = await lockOrder(transaction, merchantId, order.orderId);
-      if (before === null) throw new Error('the order is gone');
-      return saveOrder(transaction, before, { ...before, ...change }, []);
-    }),
+    server,
+    database,
+    clock,
+    merchantId,
+    read,
+    place: (change = {}) =>
+      insert(
+        database,
+        sampleOrder({ merchantId, orderId: shared.newId(), ...change }),
+        shared.newId,
+      ),
+    change: (order, change) =>
+      database.transaction(async (transaction) => {
+        const before = await lockOrder(transaction, merchantId, order.orderId);
+        if (before === null) throw new Error('the order is gone');
+        return saveOrder(transaction, before, { ...before, ...change }, []);
+      }),
     statusPath: (order) => statusUrl(shared, 'oak', order).slice(BASE.length),
-    sheetPath: (order, lineId = order.lines[0]?.lineId ?? '') => sheetUrl(shared, 'oak', order, lineId).slice(BASE.length),
+    sheetPath: (order, lineId = order.lines[0]?.lineId ?? '') =>
+      sheetUrl(shared, 'oak', order, lineId).slice(BASE.length),
     open: (path, options) => open(`${server.url}${path}`, options),
     async close() {
       await server.close();
@@ -87,15 +105,24 @@ export async function openLinkService(settings: Partial<MerchantSettings> = {}, 
 }
 
 async function insert(database: Database, order: Order, newId: () => string): Promise<Order> {
-  const settled = settle(order, { now: SAMPLE_PLACED_AT, unpaidAfterDays: null, unpaidHoldMinutes: 120 });
+  const settled = settle(order, {
+    now: SAMPLE_PLACED_AT,
+    unpaidAfterDays: null,
+    unpaidHoldMinutes: 120,
+  });
   const changedAt = await database.transaction(async (transaction) => {
     await markWrite(transaction);
-    return insertOrder(transaction, settled, [{ eventId: newId(), kind: 'order.placed', sequence: 1, occurredAt: SAMPLE_PLACED_AT }]);
+    return insertOrder(transaction, settled, [
+      { eventId: newId(), kind: 'order.placed', sequence: 1, occurredAt: SAMPLE_PLACED_AT },
+    ]);
   });
   return { ...settled, changedAt };
 }
 
-async function open(url: string, { accept = 'text/html,application/xhtml+xml,*/*;q=0.8', form }: PageOptions = {}): Promise<PageReply> {
+async function open(
+  url: string,
+  { accept = 'text/html,application/xhtml+xml,*/*;q=0.8', form }: PageOptions = {},
+): Promise<PageReply> {
   const sent = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) };
   const reply = await fetch(url, { ...sent, headers: { accept }, redirect: 'manual' });
   return { status: reply.status, text: await reply.text(), headers: reply.headers };

@@ -25,7 +25,10 @@ export interface MailServerOptions {
   readonly onReceived?: (received: ReceivedMail) => Promise<void>;
 }
 
-export interface Refused { readonly code: number; readonly text: string }
+export interface Refused {
+  readonly code: number;
+  readonly text: string;
+}
 
 export interface MailServer {
   /** For SMTP_URL, without a user. */
@@ -44,14 +47,25 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
     allowInsecureAuth: true,
     authOptional: login === undefined,
     disableReverseLookup: true,
-    onAuth: ({ username, password }, _, done) => done(username === login?.user && password === login?.password ? null : refusal({ code: 535, text: 'no' }), { user: username ?? '' }),
+    onAuth: ({ username, password }, _, done) =>
+      done(
+        username === login?.user && password === login?.password
+          ? null
+          : refusal({ code: 535, text: 'no' }),
+        { user: username ?? '' },
+      ),
     onMailFrom: ({ address }, _, done) => done(refusal(refuseSender?.(address) ?? null)),
     onRcptTo: ({ address }, _, done) => done(refusal(refuseRecipient?.(address) ?? null)),
     onData: callbackify(async (stream: Readable, { envelope }: SMTPServerSession) => {
       const raw = Buffer.concat(await stream.toArray()).toString();
       const refused = refusal(refuseContent?.(raw) ?? null);
       if (refused !== null) throw refused;
-      const mail = { from: addressOf(envelope.mailFrom), to: envelope.rcptTo.map(({ address }) => address), raw, mail: await PostalMime.parse(raw) };
+      const mail = {
+        from: addressOf(envelope.mailFrom),
+        to: envelope.rcptTo.map(({ address }) => address),
+        raw,
+        mail: await PostalMime.parse(raw),
+      };
       received.push(mail);
       await onReceived?.(mail);
     }),
@@ -60,8 +74,14 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo; // a TCP server's address is never a string
-  return { url: `smtp://127.0.0.1:${port}`, port, received, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  // A TCP server's address is never a string.
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    received,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 }
 
 function addressOf(from: { readonly address: string } | false): string {
@@ -69,5 +89,7 @@ function addressOf(from: { readonly address: string } | false): string {
 }
 
 function refusal(refused: Refused | null): Error | null {
-  return refused === null ? null : Object.assign(new Error(refused.text), { responseCode: refused.code });
+  return refused === null
+    ? null
+    : Object.assign(new Error(refused.text), { responseCode: refused.code });
 }

@@ -1,21 +1,64 @@
 import type { Reply } from './open-service.ts';
 
-export const MCP_HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+export const MCP_HEADERS = {
+  'content-type': 'application/json',
+  accept: 'application/json, text/event-stream',
+};
 
-/** What a tool answers to arguments that are sent as they are written here, JSON or what isn't quite. */
-export async function callTool(url: string, tool: string, args: string): Promise<{ readonly isError: boolean; readonly text: string; readonly structured: unknown }> {
-  const reply = await fetch(url, { method: 'POST', headers: MCP_HEADERS, body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${tool}","arguments":${args}}}` });
-  const told = (await reply.json()) as { result?: { isError?: boolean; content: { text: string }[]; structuredContent: unknown } };
+/**
+ * What a tool answers to arguments that are sent as they are written here, JSON or what isn't
+ * quite.
+ */
+export async function callTool(
+  url: string,
+  tool: string,
+  args: string,
+): Promise<{ readonly isError: boolean; readonly text: string; readonly structured: unknown }> {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: MCP_HEADERS,
+    body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${tool}","arguments":${args}}}`,
+  });
+  const told = (await reply.json()) as {
+    result?: { isError?: boolean; content: { text: string }[]; structuredContent: unknown };
+  };
   const [content] = told.result?.content ?? [];
-  if (reply.status !== 200 || told.result === undefined || content === undefined) throw new Error(`${reply.status}: ${JSON.stringify(told).slice(0, 1_000)} to ${args.slice(0, 500)}`);
-  return { isError: told.result.isError === true, text: content.text, structured: told.result.structuredContent };
+  if (reply.status !== 200 || told.result === undefined || content === undefined)
+    throw new Error(
+      `${reply.status}: ${JSON.stringify(told).slice(0, 1_000)} to ${args.slice(0, 500)}`,
+    );
+  return {
+    isError: told.result.isError === true,
+    text: content.text,
+    structured: told.result.structuredContent,
+  };
 }
 
-/** The same question to the route and to the tool: what differs between the two answers. Null: nothing. */
-export async function differenceOf(base: string, slug: string, { tool, path }: { readonly tool: string; readonly path: string }, body: string): Promise<{ readonly rest: Reply; readonly difference: string | null }> {
-  const reply = await fetch(`${base}/api/agent/v1/${slug}/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+/**
+ * The same question to the route and to the tool: what differs between the two answers. Null:
+ * nothing.
+ */
+export async function differenceOf(
+  base: string,
+  slug: string,
+  { tool, path }: { readonly tool: string; readonly path: string },
+  body: string,
+): Promise<{ readonly rest: Reply; readonly difference: string | null }> {
+  const reply = await fetch(`${base}/api/agent/v1/${slug}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
   const rest = { status: reply.status, text: await reply.text() };
   const asked = await callTool(`${base}/mcp/${slug}`, tool, body);
-  const same = asked.text === rest.text && asked.isError === rest.status >= 400 && JSON.stringify(asked.structured) === JSON.stringify(JSON.parse(rest.text));
-  return { rest, difference: same ? null : `${tool} ${body.slice(0, 600)}\n→ ${rest.status} ${rest.text.slice(0, 500)}\n→ ${asked.text.slice(0, 500)}` };
+  const same =
+    asked.text === rest.text &&
+    asked.isError === rest.status >= 400 &&
+    JSON.stringify(asked.structured) === JSON.stringify(JSON.parse(rest.text));
+  return {
+    rest,
+    difference: same
+      ? null
+      : `${tool} ${body.slice(0, 600)}\n→ ${rest.status} ${rest.text.slice(0, 500)}\n→ ${asked.text.slice(0, 500)}`,
+  };
 }

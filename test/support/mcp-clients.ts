@@ -14,7 +14,9 @@ export interface McpClient {
   /** What the server says it can do. */
   readonly capabilities: unknown;
   readonly instructions: string | undefined;
-  /** The tools, so that their output schemas are known, and every result is held against its own. */
+  /**
+   * The tools, so that their output schemas are known, and every result is held against its own.
+   */
   listTools(): Promise<readonly { readonly name: string }[]>;
   callTool(name: string, args?: unknown): Promise<ToolResult>;
   close(): Promise<void>;
@@ -24,11 +26,17 @@ export type ConnectClient = (url: string) => Promise<McpClient>;
 
 const INFO = { name: 'a-test', version: '1.0.0' };
 
-/** The clients that people have: of the protocol's current version and the two before it, of the library's two generations. */
+/**
+ * The clients that people have: of the protocol's current version and the two before it, of the
+ * library's two generations.
+ */
 export const CLIENTS: Readonly<Record<string, ConnectClient>> = {
-  'client 2 at 2026-07-28': (url) => connect(url, new Client(INFO, { versionNegotiation: { mode: { pin: '2026-07-28' } } })),
-  'client 2 at 2025-11-25': (url) => connect(url, new Client(INFO, { supportedProtocolVersions: ['2025-11-25'] })),
-  'client 2 at 2025-06-18': (url) => connect(url, new Client(INFO, { supportedProtocolVersions: ['2025-06-18'] })),
+  'client 2 at 2026-07-28': (url) =>
+    connect(url, new Client(INFO, { versionNegotiation: { mode: { pin: '2026-07-28' } } })),
+  'client 2 at 2025-11-25': (url) =>
+    connect(url, new Client(INFO, { supportedProtocolVersions: ['2025-11-25'] })),
+  'client 2 at 2025-06-18': (url) =>
+    connect(url, new Client(INFO, { supportedProtocolVersions: ['2025-06-18'] })),
   'client 1 at 2025-11-25': (url) => connectEarlier(url, '2025-11-25'),
   'client 1 at 2025-06-18': (url) => connectEarlier(url, '2025-06-18'),
 };
@@ -40,7 +48,8 @@ async function connect(url: string, client: Client): Promise<McpClient> {
     capabilities: client.getServerCapabilities(),
     instructions: client.getInstructions(),
     listTools: async () => (await client.listTools()).tools,
-    callTool: async (name, args) => toolResult(await client.callTool({ name, ...argumentsOf(args) })),
+    callTool: async (name, args) =>
+      toolResult(await client.callTool({ name, ...argumentsOf(args) })),
     close: () => client.close(),
   };
 }
@@ -50,30 +59,51 @@ async function connectEarlier(url: string, version: string): Promise<McpClient> 
   const client = new EarlierClient(INFO);
   let told: string | undefined;
   const transport = new EarlierTransport(new URL(url), {
-    fetch: (address, init) => fetch(address, { ...init, ...(typeof init?.body === 'string' && { body: init.body.replace(/"protocolVersion":"[^"]+"/, `"protocolVersion":"${version}"`) }) }),
+    fetch: (address, init) =>
+      fetch(address, {
+        ...init,
+        ...(typeof init?.body === 'string' && {
+          body: init.body.replace(/"protocolVersion":"[^"]+"/, `"protocolVersion":"${version}"`),
+        }),
+      }),
   });
   const setVersion = transport.setProtocolVersion.bind(transport);
   transport.setProtocolVersion = (negotiated) => {
     told = negotiated;
     setVersion(negotiated);
   };
-  await client.connect(transport as Parameters<typeof client.connect>[0]); // its own types disagree where optional members must not be undefined
+  // its own types disagree where optional members must not be undefined
+  await client.connect(transport as Parameters<typeof client.connect>[0]);
   return {
     version: told,
     capabilities: client.getServerCapabilities(),
     instructions: client.getInstructions(),
     listTools: async () => (await client.listTools()).tools,
-    callTool: async (name, args) => toolResult((await client.callTool({ name, ...argumentsOf(args) })) as Parameters<typeof toolResult>[0]), // its type also allows a result of 2024
+    callTool: async (name, args) =>
+      toolResult(
+        (await client.callTool({ name, ...argumentsOf(args) })) as Parameters<typeof toolResult>[0],
+      ), // its type also allows a result of 2024
     close: () => client.close(),
   };
 }
 
 function argumentsOf(args: unknown): { arguments?: Record<string, unknown> } {
-  return args === undefined ? {} : { arguments: args as Record<string, unknown> }; // tests send what isn't, too
+  // Tests send what isn't, too.
+  return args === undefined ? {} : { arguments: args as Record<string, unknown> };
 }
 
-function toolResult(result: { isError?: unknown; structuredContent?: unknown; content?: unknown }): ToolResult {
-  const [content, ...more] = result.content as { type: string; text: string }[]; // as the protocol says
-  if (content?.type !== 'text' || more.length > 0) throw new Error(`not one text: ${JSON.stringify(result).slice(0, 500)}`);
-  return { isError: result.isError === true, structured: result.structuredContent, text: content.text };
+function toolResult(result: {
+  isError?: unknown;
+  structuredContent?: unknown;
+  content?: unknown;
+}): ToolResult {
+  // as the protocol says
+  const [content, ...more] = result.content as { type: string; text: string }[];
+  if (content?.type !== 'text' || more.length > 0)
+    throw new Error(`not one text: ${JSON.stringify(result).slice(0, 500)}`);
+  return {
+    isError: result.isError === true,
+    structured: result.structuredContent,
+    text: content.text,
+  };
 }

@@ -13,7 +13,9 @@ import { openReceiverCrowd } from './receiver-crowd.ts';
 import { boardOrder, workshop } from './workshop.ts';
 
 export interface Measured {
-  /** Of the healthy receivers: how many events came, each at each of them, and how many should have. */
+  /**
+   * Of the healthy receivers: how many events came, each at each of them, and how many should have.
+   */
   readonly came: number;
   readonly expected: number;
   readonly copies: number;
@@ -31,23 +33,45 @@ const WARM_UP = 3;
 const LIMIT_MS = 30_000;
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** Places orders of one store at an even pace, and has them delivered to fifty healthy receivers and four bad ones. */
-export async function measureDelays(database: Database, { orders, everyMs }: { readonly orders: number; readonly everyMs: number }): Promise<Measured> {
+/**
+ * Places orders of one store at an even pace, and has them delivered to fifty healthy receivers and
+ * four bad ones.
+ */
+export async function measureDelays(
+  database: Database,
+  { orders, everyMs }: { readonly orders: number; readonly everyMs: number },
+): Promise<Measured> {
   const crowd = await openReceiverCrowd({ healthy: HEALTHY, bad: true });
   const problems: Error[] = [];
-  const context = { ...testContext(database), random: Math.random, report: (problem: Error) => problems.push(problem) };
+  const context = {
+    ...testContext(database),
+    random: Math.random,
+    report: (problem: Error) => problems.push(problem),
+  };
   await openStore(database, workshop('crowded', { unpaidOrdersPerBuyer: null }));
   // Bad ones among the first: whoever goes by their order meets them early.
-  for (const url of [...crowd.urls.bad, ...crowd.urls.healthy]) await actOn(context).act('add-webhook', { merchant: 'crowded', url });
+  for (const url of [...crowd.urls.bad, ...crowd.urls.healthy])
+    await actOn(context).act('add-webhook', { merchant: 'crowded', url });
   const actions = createAgentActions({ ...context, perMinute: {} });
   const delivering = await deliverWebhooks(context);
   const place = async (number: number) => {
-    const order = boardOrder({ buyer: { email: `buyer-${number}@example.org` } }) as unknown as OrderRequest; // as its reader would give it
-    const placed = await actions.placeOrder('crowded', order, { via: 'agent', network: `10.0.${number >> 8}.${number & 255}`, addresses: [], codesBarred: false });
+    const order = boardOrder({
+      buyer: { email: `buyer-${number}@example.org` },
+    }) as unknown as OrderRequest; // as its reader would give it
+    const placed = await actions.placeOrder('crowded', order, {
+      via: 'agent',
+      network: `10.0.${number >> 8}.${number & 255}`,
+      addresses: [],
+      codesBarred: false,
+    });
     if (isRefusal(placed)) throw new Error(JSON.stringify(placed));
   };
   const cameAll = async (expected: number) => {
-    for (const startedMs = performance.now(); performance.now() - startedMs < LIMIT_MS; await wait(100)) {
+    for (
+      const startedMs = performance.now();
+      performance.now() - startedMs < LIMIT_MS;
+      await wait(100)
+    ) {
       const report = await crowd.report();
       if (report.latenciesMs.length >= expected) return report;
     }
@@ -66,8 +90,18 @@ export async function measureDelays(database: Database, { orders, everyMs }: { r
   await actions.close();
   await crowd.close();
   const sorted = latenciesMs.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { came: sorted.length, expected: orders * HEALTHY, copies, p50Ms: at(0.5), p95Ms: at(0.95), maximumMs: at(1), heapGrowthMb, problems };
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return {
+    came: sorted.length,
+    expected: orders * HEALTHY,
+    copies,
+    p50Ms: at(0.5),
+    p95Ms: at(0.95),
+    maximumMs: at(1),
+    heapGrowthMb,
+    problems,
+  };
 }
 
 function usedAfterCollection(): number {

@@ -6,7 +6,10 @@ import { openTestDatabase } from './database.ts';
 import { type StoreContent, openStore } from './publish.ts';
 import { UNLIMITED, startTestServer } from './server.ts';
 
-export interface Reply { readonly status: number; readonly text: string }
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+}
 
 /** The service over HTTP, as assistants and buyers see it. */
 export interface TestService {
@@ -28,7 +31,8 @@ export async function openService(stores: readonly StoreContent[]): Promise<Test
     report: (problem) => problems.push(problem),
   });
   const server = await startTestServer({ actions });
-  const ask = (slug: string, question: unknown): Promise<Reply> => askBoth(server.url, slug, typeof question === 'string' ? question : JSON.stringify(question));
+  const ask = (slug: string, question: unknown): Promise<Reply> =>
+    askBoth(server.url, slug, typeof question === 'string' ? question : JSON.stringify(question));
   return {
     ask,
     async offer(slug, question) {
@@ -46,12 +50,20 @@ export async function openService(stores: readonly StoreContent[]): Promise<Test
 }
 
 async function askBoth(url: string, slug: string, body: string): Promise<Reply> {
-  const [one, other] = await Promise.all([send(`${url}/api/agent/v1/${slug}/offer`, body), send(`${url}/api/storefront/v1/${slug}/offer`, body)]);
-  if (one.status !== other.status || one.text !== other.text) throw new Error(`unequal replies to ${body}:\n${one.text}\n${other.text}`);
+  const [one, other] = await Promise.all([
+    send(`${url}/api/agent/v1/${slug}/offer`, body),
+    send(`${url}/api/storefront/v1/${slug}/offer`, body),
+  ]);
+  if (one.status !== other.status || one.text !== other.text)
+    throw new Error(`unequal replies to ${body}:\n${one.text}\n${other.text}`);
   return one;
 }
 
 async function send(url: string, body: string): Promise<Reply> {
-  const reply = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
   return { status: reply.status, text: await reply.text() };
 }

@@ -21,24 +21,80 @@ import { openStore } from './publish.ts';
 import { startTestServer, type TestServer, UNLIMITED } from './server.ts';
 import { workshop } from './workshop.ts';
 
-/** Trays: one wood needs approval, one isn't made, one is hidden; an inlay has a price that a person sets. */
+/**
+ * Trays: one wood needs approval, one isn't made, one is hidden; an inlay has a price that a person
+ * sets.
+ */
 export const TRAYS: CapabilityMap = {
-  key: 'trays', title: 'Trays', notInMapMessage: 'We have not made that yet.',
+  key: 'trays',
+  title: 'Trays',
+  notInMapMessage: 'We have not made that yet.',
   dimensions: [
     {
-      key: 'wood', label: 'Wood', kind: 'choice', required: true, question: 'Which wood?',
-      values: [{ key: 'oak', label: 'Oak' }, { key: 'yew', label: 'Yew', requiresApproval: true }, { key: 'balsa', label: 'Balsa', offered: false, customerMessage: 'Balsa breaks.' }, { key: 'bogoak', label: 'Bog oak', visibility: 'hidden' }],
+      key: 'wood',
+      label: 'Wood',
+      kind: 'choice',
+      required: true,
+      question: 'Which wood?',
+      values: [
+        { key: 'oak', label: 'Oak' },
+        { key: 'yew', label: 'Yew', requiresApproval: true },
+        { key: 'balsa', label: 'Balsa', offered: false, customerMessage: 'Balsa breaks.' },
+        { key: 'bogoak', label: 'Bog oak', visibility: 'hidden' },
+      ],
     },
-    { key: 'width', label: 'Width', kind: 'magnitude', unit: 'cm', minimum: '10', maximum: '90', required: true, question: 'How wide?' },
-    { key: 'inlay', label: 'Inlay', kind: 'choice', question: 'Which inlay?', values: [{ key: 'brass', label: 'Brass' }] },
+    {
+      key: 'width',
+      label: 'Width',
+      kind: 'magnitude',
+      unit: 'cm',
+      minimum: '10',
+      maximum: '90',
+      required: true,
+      question: 'How wide?',
+    },
+    {
+      key: 'inlay',
+      label: 'Inlay',
+      kind: 'choice',
+      question: 'Which inlay?',
+      values: [{ key: 'brass', label: 'Brass' }],
+    },
     { key: 'needed', label: 'Needed by', kind: 'date' },
   ],
-  constraints: [{ key: 'wide-yew', kind: 'excluded_combination', effect: 'blocks', title: 'Yew stays narrow', reason: 'The last one split.', customerMessage: 'Yew goes up to 40 cm.', when: { all: [{ dimension: 'wood', in: ['yew'] }, { dimension: 'width', moreThan: 40 }] } }],
-  price: { kind: 'worked_out', rows: [{ key: 'tray', label: 'Tray', amount: '40.00' }, { key: 'inlay', label: 'Inlay', requiresPerson: true, when: { dimension: 'inlay', in: ['brass'] } }] },
+  constraints: [
+    {
+      key: 'wide-yew',
+      kind: 'excluded_combination',
+      effect: 'blocks',
+      title: 'Yew stays narrow',
+      reason: 'The last one split.',
+      customerMessage: 'Yew goes up to 40 cm.',
+      when: {
+        all: [
+          { dimension: 'wood', in: ['yew'] },
+          { dimension: 'width', moreThan: 40 },
+        ],
+      },
+    },
+  ],
+  price: {
+    kind: 'worked_out',
+    rows: [
+      { key: 'tray', label: 'Tray', amount: '40.00' },
+      {
+        key: 'inlay',
+        label: 'Inlay',
+        requiresPerson: true,
+        when: { dimension: 'inlay', in: ['brass'] },
+      },
+    ],
+  },
   leadTime: { workingDays: 5 },
 };
 
-type Json = Record<string, any>; // oxlint-disable-line no-explicit-any -- checked against its schema
+// oxlint-disable-next-line no-explicit-any -- checked against its schema
+type Json = Record<string, any>;
 
 export interface JsonReply {
   readonly status: number;
@@ -53,7 +109,10 @@ export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Requests over HTTP, at both their ends, on a database of its own with two stores in it: trays and others. */
+/**
+ * Requests over HTTP, at both their ends, on a database of its own with two stores in it: trays and
+ * others.
+ */
 export interface OpportunityService {
   readonly server: TestServer;
   readonly database: Database;
@@ -65,13 +124,21 @@ export interface OpportunityService {
   send(body: unknown, options?: SendOptions): Promise<JsonReply>;
   /** The id of a request that was taken. */
   record(body: object, options?: SendOptions): Promise<string>;
-  upload(content: Uint8Array | string, name: string, type: string, options?: SendOptions): Promise<JsonReply>;
+  upload(
+    content: Uint8Array | string,
+    name: string,
+    type: string,
+    options?: SendOptions,
+  ): Promise<JsonReply>;
   /** Reads from the Store API, after its base; `key` is a scope, full or other. */
   get(path: string, key?: string): Promise<JsonReply>;
   brief(opportunityId: string): Promise<Json>;
   /** Decides as somebody at the store would. */
   decide(opportunityId: string, decided: Decided): Promise<Opportunity>;
-  change(opportunityId: string, change: (opportunity: Opportunity, time: StepTime) => Opportunity | Refusal<string>): Promise<Opportunity>;
+  change(
+    opportunityId: string,
+    change: (opportunity: Opportunity, time: StepTime) => Opportunity | Refusal<string>,
+  ): Promise<Opportunity>;
   /** Follows what was published. */
   poll(): Promise<void>;
   close(): Promise<void>;
@@ -85,51 +152,111 @@ export interface OpportunityServiceOptions {
 }
 
 /** At noon of a Tuesday in Rome. */
-export async function openOpportunityService({ settings = {}, limits, poolSize = 10, trustedProxies = [] }: OpportunityServiceOptions = {}): Promise<OpportunityService> {
+export async function openOpportunityService({
+  settings = {},
+  limits,
+  poolSize = 10,
+  trustedProxies = [],
+}: OpportunityServiceOptions = {}): Promise<OpportunityService> {
   const testDatabase = await openTestDatabase({ poolSize });
   const { database } = testDatabase;
   const clock = fixedClock('2027-03-02T11:00:00Z');
   const shared = testContext(database, { clock, newId: makeIds(clock) });
   const open = workshop('trays', { openRequestsPerBuyer: null, ...settings });
-  const products = [...open.products, { ...open.products[0]!, sku: 'TRAY', slug: 'tray', title: 'The tray', capabilityMapKey: 'trays', designDimensionKey: null, sample: null }];
+  const products = [
+    ...open.products,
+    {
+      ...open.products[0]!,
+      sku: 'TRAY',
+      slug: 'tray',
+      title: 'The tray',
+      capabilityMapKey: 'trays',
+      designDimensionKey: null,
+      sample: null,
+    },
+  ];
   const merchantId = await openStore(database, { ...open, products, maps: [...open.maps, TRAYS] });
-  const otherMerchantId = await openStore(database, workshop('others', { openRequestsPerBuyer: null }));
+  const otherMerchantId = await openStore(
+    database,
+    workshop('others', { openRequestsPerBuyer: null }),
+  );
   const problems: Error[] = [];
   const report = (problem: Error) => void problems.push(problem);
   const storefronts = new Storefronts({ ...shared, report });
-  const actions = createAgentActions({ ...shared, perMinute: { ...UNLIMITED }, report, storefronts });
+  const actions = createAgentActions({
+    ...shared,
+    perMinute: { ...UNLIMITED },
+    report,
+    storefronts,
+  });
   const keys = identities(merchantId, otherMerchantId);
   const server = await startTestServer({
     actions,
     trustedProxies,
     ...(limits !== undefined && { limits }),
-    store: { actions: createStoreActions({ ...shared, storefronts }), keys: { find: (text) => keys.get(text) ?? refuse('key_invalid'), isKnown: (text) => keys.has(text) } },
+    store: {
+      actions: createStoreActions({ ...shared, storefronts }),
+      keys: {
+        find: (text) => keys.get(text) ?? refuse('key_invalid'),
+        isKnown: (text) => keys.has(text),
+      },
+    },
   });
   const send = (body: unknown, options?: SendOptions) => sendTo(server.url, body, options);
   const get = (path: string, key = 'full') => getFrom(server.url, path, key);
   const change: OpportunityService['change'] = async (opportunityId, changed) => {
     const storefront = await storefronts.find('trays');
     if (storefront === null) throw new Error('the store is gone');
-    const done = await changeOpportunity(shared, { store: storefront, opportunityId, what: 'opportunity.test', change: changed });
+    const done = await changeOpportunity(shared, {
+      store: storefront,
+      opportunityId,
+      what: 'opportunity.test',
+      change: changed,
+    });
     if (isRefusal(done)) throw new Error(done.code);
     return done;
   };
   return {
-    server, database, testDatabase, clock, merchantId, otherMerchantId, send, get, change,
+    server,
+    database,
+    testDatabase,
+    clock,
+    merchantId,
+    otherMerchantId,
+    send,
+    get,
+    change,
     async record(body, options) {
       const { status, text, body: told } = await send(body, options);
       if (status !== 201) throw new Error(text);
       return told['structuredOpportunityId'];
     },
-    upload: (content, name, type, options) => uploadTo(server.url, new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type }), options),
+    upload: (content, name, type, options) =>
+      uploadTo(
+        server.url,
+        new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type }),
+        options,
+      ),
     async brief(opportunityId) {
       const { status, body, text } = await get(`/opportunities/${opportunityId}`);
       if (status !== 200) throw new Error(text);
       return body;
     },
-    decide: (opportunityId, decided) => change(opportunityId, (opportunity, time) => decide(opportunity, decided, {
-      decisionId: shared.newId(), responseId: shared.newId(), actor: 'cli:tester', capabilityMapVersion: 1, decidedByConstraint: false,
-    }, time)),
+    decide: (opportunityId, decided) =>
+      change(opportunityId, (opportunity, time) =>
+        decide(
+          opportunity,
+          decided,
+          {
+            decisionId: shared.newId(),
+            responseId: shared.newId(),
+            actor: 'cli:tester',
+            capabilityMapVersion: 1,
+            decidedByConstraint: false,
+          },
+          time,
+        ),
+      ),
     poll: () => actions.poll(),
     async close() {
       await server.close();
@@ -149,24 +276,43 @@ function identities(merchantId: string, otherMerchantId: string): ReadonlyMap<st
   return new Map(keys.map((identity) => [identity.keyId, identity]));
 }
 
-async function sendTo(url: string, body: unknown, { slug = 'trays', door = 'agent', headers = {} }: SendOptions = {}): Promise<JsonReply> {
+async function sendTo(
+  url: string,
+  body: unknown,
+  { slug = 'trays', door = 'agent', headers = {} }: SendOptions = {},
+): Promise<JsonReply> {
   const sent = typeof body === 'string' ? body : JSON.stringify(body);
-  const reply = await fetch(`${url}/api/${door}/v1/${slug}/opportunities`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: sent });
+  const reply = await fetch(`${url}/api/${door}/v1/${slug}/opportunities`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: sent,
+  });
   const text = await reply.text();
   return { status: reply.status, text, body: JSON.parse(text) as Json, headers: reply.headers };
 }
 
-async function uploadTo(url: string, file: File, { slug = 'trays', headers = {} }: SendOptions = {}): Promise<JsonReply> {
+async function uploadTo(
+  url: string,
+  file: File,
+  { slug = 'trays', headers = {} }: SendOptions = {},
+): Promise<JsonReply> {
   const form = new FormData();
   form.append('file', file);
-  const reply = await fetch(`${url}/api/storefront/v1/${slug}/attachments`, { method: 'POST', body: form, headers });
+  const reply = await fetch(`${url}/api/storefront/v1/${slug}/attachments`, {
+    method: 'POST',
+    body: form,
+    headers,
+  });
   const text = await reply.text();
   return { status: reply.status, text, body: JSON.parse(text) as Json, headers: reply.headers };
 }
 
 async function getFrom(url: string, path: string, key: string): Promise<JsonReply> {
-  const reply = await fetch(`${url}${STORE_BASE}${path}`, { headers: { authorization: `Bearer ${key}` } });
+  const reply = await fetch(`${url}${STORE_BASE}${path}`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
   const text = await reply.text();
-  if (!/json/.test(reply.headers.get('content-type') ?? '')) return { status: reply.status, text, body: {}, headers: reply.headers };
+  if (!/json/.test(reply.headers.get('content-type') ?? ''))
+    return { status: reply.status, text, body: {}, headers: reply.headers };
   return { status: reply.status, text, body: JSON.parse(text) as Json, headers: reply.headers };
 }

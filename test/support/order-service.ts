@@ -13,7 +13,8 @@ export interface OrderReply {
   readonly status: number;
   readonly text: string;
   /** The body, read. */
-  readonly body: Record<string, any>; // oxlint-disable-line no-explicit-any -- checked against its schema by the server
+  // oxlint-disable-next-line no-explicit-any -- checked against its schema by the server
+  readonly body: Record<string, any>;
   readonly headers: Headers;
 }
 
@@ -43,11 +44,17 @@ export interface OrderServiceOptions {
 }
 
 /** The service over HTTP at noon of a Tuesday, on a database of its own with these stores in it. */
-export async function openOrderService(stores: readonly StoreContent[], options: OrderServiceOptions = {}): Promise<OrderService> {
-  const testDatabase = await openTestDatabase(options.poolSize === undefined ? {} : { poolSize: options.poolSize });
+export async function openOrderService(
+  stores: readonly StoreContent[],
+  options: OrderServiceOptions = {},
+): Promise<OrderService> {
+  const testDatabase = await openTestDatabase(
+    options.poolSize === undefined ? {} : { poolSize: options.poolSize },
+  );
   const { database } = testDatabase;
   const merchantIds = new Map<string, string>();
-  for (const store of stores) merchantIds.set(store.merchant.slug, await openStore(database, store));
+  for (const store of stores)
+    merchantIds.set(store.merchant.slug, await openStore(database, store));
   const clock = fixedClock('2027-03-02T11:00:00Z');
   const problems: Error[] = [];
   const actions = createAgentActions({
@@ -57,9 +64,17 @@ export async function openOrderService(stores: readonly StoreContent[], options:
     onStep: options.onStep,
   });
   const { limits, trustedProxies } = options;
-  const server = await startTestServer({ actions, ...(limits !== undefined && { limits }), ...(trustedProxies !== undefined && { trustedProxies }) });
+  const server = await startTestServer({
+    actions,
+    ...(limits !== undefined && { limits }),
+    ...(trustedProxies !== undefined && { trustedProxies }),
+  });
   return {
-    database, testDatabase, server, clock, merchantIds,
+    database,
+    testDatabase,
+    server,
+    clock,
+    merchantIds,
     place: (slug, body, place) => send(server.url, slug, body, place),
     poll: () => actions.poll(),
     async close() {
@@ -71,11 +86,21 @@ export async function openOrderService(stores: readonly StoreContent[], options:
   };
 }
 
-async function send(url: string, slug: string, body: unknown, { door = 'agent', headers = {} }: PlaceOptions = {}): Promise<OrderReply> {
+async function send(
+  url: string,
+  slug: string,
+  body: unknown,
+  { door = 'agent', headers = {} }: PlaceOptions = {},
+): Promise<OrderReply> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const reply = await fetch(`${url}/api/${door}/v1/${slug}/orders`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: text });
+  const reply = await fetch(`${url}/api/${door}/v1/${slug}/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: text,
+  });
   const told = await reply.text();
   const read = JSON.parse(told) as OrderReply['body'];
-  if (reply.status !== 201 && !Object.hasOwn(read['values'], 'placed')) throw new Error(`an error that says nothing of the key: ${told}`);
+  if (reply.status !== 201 && !Object.hasOwn(read['values'], 'placed'))
+    throw new Error(`an error that says nothing of the key: ${told}`);
   return { status: reply.status, text: told, body: read, headers: reply.headers };
 }

@@ -24,7 +24,9 @@ const newId = makeIds({ now: () => at });
 export function readDemo(slug: string): StoreContent {
   const folder = new URL(`../../demo/${slug}/`, import.meta.url);
   const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
-  const files = readdirSync(folder).filter((file) => /^map-.*\.json$/.test(file)).toSorted();
+  const files = readdirSync(folder)
+    .filter((file) => /^map-.*\.json$/.test(file))
+    .toSorted();
   const merchant = read('merchant.json') as StoreContent['merchant'];
   return {
     merchant,
@@ -41,14 +43,23 @@ function productsOf(inputs: readonly unknown[], currencyCode: string): readonly 
 }
 
 /** Puts a store into the database and gives its merchant id. */
-export async function openStore(database: Database, { merchant, products, maps }: StoreContent): Promise<string> {
+export async function openStore(
+  database: Database,
+  { merchant, products, maps }: StoreContent,
+): Promise<string> {
   const merchantId = newId();
   const opened = await database.transaction(async (transaction) => {
     const inserted = await insertMerchant(transaction, { ...merchant, merchantId }, at);
     if (isRefusal(inserted)) return inserted;
     const put = await putProducts(transaction, merchantId, products, at);
     if (isRefusal(put)) return put;
-    for (const map of maps) await publishMapVersion(transaction, merchantId, { mapKey: map.key, document: JSON.stringify(map), publishedBy: 'test', at });
+    for (const map of maps)
+      await publishMapVersion(transaction, merchantId, {
+        mapKey: map.key,
+        document: JSON.stringify(map),
+        publishedBy: 'test',
+        at,
+      });
     await bumpPublication(transaction, merchantId);
     return null;
   });
@@ -56,9 +67,18 @@ export async function openStore(database: Database, { merchant, products, maps }
   return merchantId;
 }
 
-export async function publishMap(database: Database, merchantId: string, map: CapabilityMap): Promise<number> {
+export async function publishMap(
+  database: Database,
+  merchantId: string,
+  map: CapabilityMap,
+): Promise<number> {
   return database.transaction(async (transaction) => {
-    const version = await publishMapVersion(transaction, merchantId, { mapKey: map.key, document: JSON.stringify(map), publishedBy: 'test', at });
+    const version = await publishMapVersion(transaction, merchantId, {
+      mapKey: map.key,
+      document: JSON.stringify(map),
+      publishedBy: 'test',
+      at,
+    });
     await bumpPublication(transaction, merchantId);
     return version;
   });

@@ -4,7 +4,11 @@ import { AGENT_BASE, STOREFRONT_BASE } from '../../src/wire/agent-contract.ts';
 import { ownReferences } from './described-contents.ts';
 import type { Json } from './judge-contract.ts';
 
-interface PublishedHeader { readonly $ref?: string; readonly required?: boolean; readonly schema?: Json }
+interface PublishedHeader {
+  readonly $ref?: string;
+  readonly required?: boolean;
+  readonly schema?: Json;
+}
 
 interface PublishedReply {
   readonly headers: Readonly<Record<string, PublishedHeader>>;
@@ -25,9 +29,17 @@ export interface ReplyPromise {
 /** The replies of one operation, by status. */
 type Replies = Readonly<Record<string, PublishedReply>>;
 
-const DOCUMENTS = ['agent', 'store'].map((name) => JSON.parse(readFileSync(new URL(`../../openapi/${name}.json`, import.meta.url), 'utf8')) as Json);
+const DOCUMENTS = ['agent', 'store'].map(
+  (name) =>
+    JSON.parse(
+      readFileSync(new URL(`../../openapi/${name}.json`, import.meta.url), 'utf8'),
+    ) as Json,
+);
 
-/** Promises of published descriptions, by route as the server registers it, such as `GET /api/store/v1/orders/:id`. */
+/**
+ * Promises of published descriptions, by route as the server registers it, such as `GET
+ * /api/store/v1/orders/:id`.
+ */
 export class PublishedReplies {
   readonly #operations = new Map<string, { readonly document: Json; readonly replies: Replies }>();
   readonly #promises = new Map<string, ReplyPromise | null>();
@@ -38,12 +50,20 @@ export class PublishedReplies {
 
   /** The published methods of an address. */
   methodsOf(path: string): readonly string[] {
-    return [...this.#operations.keys()].map((route) => route.split(' ') as [string, string]).filter(([, pattern]) => patternOf(pattern).test(path)).map(([method]) => method); // two parts each
+    return [...this.#operations.keys()]
+      .map((route) => route.split(' ') as [string, string])
+      .filter(([, pattern]) => patternOf(pattern).test(path))
+      .map(([method]) => method); // two parts each
   }
 
   /** The route that a method would have at an address. */
   routeAt(method: string, path: string): string | null {
-    return [...this.#operations.keys()].find((route) => route.startsWith(`${method} `) && patternOf(route.slice(method.length + 1)).test(path)) ?? null;
+    return (
+      [...this.#operations.keys()].find(
+        (route) =>
+          route.startsWith(`${method} `) && patternOf(route.slice(method.length + 1)).test(path),
+      ) ?? null
+    );
   }
 
   has(route: string): boolean {
@@ -57,17 +77,25 @@ export class PublishedReplies {
     if (known !== undefined) return known;
     const operation = this.#operations.get(route);
     const reply = operation?.replies[String(status)];
-    const promise = operation === undefined || reply === undefined ? null : promiseOf(operation.document, reply);
+    const promise =
+      operation === undefined || reply === undefined ? null : promiseOf(operation.document, reply);
     this.#promises.set(name, promise);
     return promise;
   }
 
   #add(document: Json): void {
-    for (const [path, operations] of Object.entries(document['paths'] as Record<string, Record<string, { responses: Replies }>>)) {
+    for (const [path, operations] of Object.entries(
+      document['paths'] as Record<string, Record<string, { responses: Replies }>>,
+    )) {
       const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
       // The buyer's storefront answers as agents are answered.
-      const patterns = [pattern, ...(pattern.startsWith(AGENT_BASE) ? [pattern.replace(AGENT_BASE, STOREFRONT_BASE)] : [])];
-      for (const [method, { responses: replies }] of Object.entries(operations)) for (const each of patterns) this.#operations.set(`${method.toUpperCase()} ${each}`, { document, replies });
+      const patterns = [
+        pattern,
+        ...(pattern.startsWith(AGENT_BASE) ? [pattern.replace(AGENT_BASE, STOREFRONT_BASE)] : []),
+      ];
+      for (const [method, { responses: replies }] of Object.entries(operations))
+        for (const each of patterns)
+          this.#operations.set(`${method.toUpperCase()} ${each}`, { document, replies });
     }
   }
 }
@@ -77,14 +105,31 @@ function patternOf(path: string): RegExp {
 }
 
 function promiseOf(document: Json, { headers, content }: PublishedReply): ReplyPromise {
-  const components = document['components'] as { schemas: Record<string, Json>; headers: Record<string, PublishedHeader> };
-  const resolved = Object.entries(headers).map(([name, header]) => [name.toLowerCase(), header.$ref === undefined ? header : (components.headers[header.$ref.split('/').at(-1) ?? ''] ?? {})] as const);
-  const validators = new Map(resolved.map(([name, { schema }]) => [name, Compile((schema ?? {}) as Json)]));
+  const components = document['components'] as {
+    schemas: Record<string, Json>;
+    headers: Record<string, PublishedHeader>;
+  };
+  const resolved = Object.entries(headers).map(
+    ([name, header]) =>
+      [
+        name.toLowerCase(),
+        header.$ref === undefined
+          ? header
+          : (components.headers[header.$ref.split('/').at(-1) ?? ''] ?? {}),
+      ] as const,
+  );
+  const validators = new Map(
+    resolved.map(([name, { schema }]) => [name, Compile((schema ?? {}) as Json)]),
+  );
   const [mediaType, body] = Object.entries(content ?? {})[0] ?? [null, null];
-  const validator = body === null || mediaType !== 'application/json' ? null : compileClosed(components.schemas, body.schema);
+  const validator =
+    body === null || mediaType !== 'application/json'
+      ? null
+      : compileClosed(components.schemas, body.schema);
   return {
     requiredHeaders: resolved.filter(([, { required }]) => required === true).map(([name]) => name),
-    headerFaults: (name, value) => faultsOf(validators.get(name) ?? null, value, `the header ${name}`),
+    headerFaults: (name, value) =>
+      faultsOf(validators.get(name) ?? null, value, `the header ${name}`),
     mediaType,
     bodyFaults: (value) => faultsOf(validator, value, ''),
   };
@@ -92,18 +137,28 @@ function promiseOf(document: Json, { headers, content }: PublishedReply): ReplyP
 
 /** Names of schemas are resolved; a reply may not have members that nobody was told of. */
 function compileClosed(schemas: Json, schema: Json): Validator {
-  return Compile(closed(ownReferences(schemas)) as Record<string, Json>, closed(ownReferences(schema)) as Json);
+  return Compile(
+    closed(ownReferences(schemas)) as Record<string, Json>,
+    closed(ownReferences(schema)) as Json,
+  );
 }
 
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
-  const isOpen = copy['type'] === 'object' && typeof copy['properties'] === 'object' && copy['additionalProperties'] === undefined;
+  const copy = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, closed(value)]),
+  );
+  const isOpen =
+    copy['type'] === 'object' &&
+    typeof copy['properties'] === 'object' &&
+    copy['additionalProperties'] === undefined;
   return isOpen ? { ...copy, additionalProperties: false } : copy;
 }
 
 function faultsOf(validator: Validator | null, value: unknown, place: string): string[] {
   if (validator === null || validator.Check(value)) return [];
-  return validator.Errors(value).map(({ instancePath, message }) => `${place}${instancePath} ${message}`);
+  return validator
+    .Errors(value)
+    .map(({ instancePath, message }) => `${place}${instancePath} ${message}`);
 }

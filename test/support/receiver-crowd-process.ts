@@ -5,12 +5,17 @@ import { text } from 'node:stream/consumers';
 import { drip, openRudeReceiver, writeForEver } from './rude-receiver.ts';
 import type { CrowdAsked, CrowdReport, CrowdUrls } from './receiver-crowd.ts';
 
-/** A process of its own with many receivers, so that what they take isn't taken from whoever sends. Told over IPC what is wanted. */
+/**
+ * A process of its own with many receivers, so that what they take isn't taken from whoever sends.
+ * Told over IPC what is wanted.
+ */
 const HEAD = 'HTTP/1.1 200 OK\r\n';
 const ENDLESS = Buffer.from(`4000\r\n${'x'.repeat(0x4000)}\r\n`);
 const DRIP_MS = 100;
 
-/** From when it happened to when it came, in ms, of each event and receiver, at its first coming. */
+/**
+ * From when it happened to when it came, in ms, of each event and receiver, at its first coming.
+ */
 const latencies = new Map<string, number>();
 let copies = 0;
 
@@ -32,7 +37,9 @@ function openFailing(): Promise<string> {
   });
 }
 
-async function listen(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Promise<string> {
+async function listen(
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Promise<string> {
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -4,11 +4,16 @@ import { once } from 'node:events';
 export interface CrowdAsked {
   /** How many that take everything. */
   readonly healthy: number;
-  /** With one that hangs, one that drips, one that answers endlessly, and one that always says 500. */
+  /**
+   * With one that hangs, one that drips, one that answers endlessly, and one that always says 500.
+   */
   readonly bad: boolean;
 }
 
-export interface CrowdUrls { readonly healthy: readonly string[]; readonly bad: readonly string[] }
+export interface CrowdUrls {
+  readonly healthy: readonly string[];
+  readonly bad: readonly string[];
+}
 
 export interface CrowdReport {
   /** From `occurredAt` to the first coming, of each event at each healthy receiver. */

@@ -14,7 +14,10 @@ export interface RudeReceiver {
 export type Behaviour = (socket: Socket) => Promise<void> | void;
 
 /** A receiver made of bare sockets, which may do what no server would. */
-export async function openRudeReceiver(behave: Behaviour, host = '127.0.0.1'): Promise<RudeReceiver> {
+export async function openRudeReceiver(
+  behave: Behaviour,
+  host = '127.0.0.1',
+): Promise<RudeReceiver> {
   const open = new Set<Socket>();
   let made = 0;
   let bytesSent = 0;
@@ -46,7 +49,8 @@ export async function openRudeReceiver(behave: Behaviour, host = '127.0.0.1'): P
 /** Writes the same again and again for as long as somebody listens. */
 export async function writeForEver(socket: Socket, chunk: string | Uint8Array): Promise<void> {
   while (!socket.destroyed) {
-    if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => undefined);
+    if (!socket.write(chunk))
+      await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => undefined);
     await letOthersRun();
   }
 }

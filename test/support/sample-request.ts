@@ -11,25 +11,62 @@ export const SAMPLE_OPENED_AT = new Date('2027-03-01T09:00:00.000Z');
 export const SAMPLE_ANSWER_BY = new Date('2027-03-03T16:00:00.000Z');
 
 const ASKED: OpportunityAsked = {
-  words: 'Can you engrave our names?', contactEmail: 'Ada@example.org', contactName: 'Ada Rossi', productSlug: 'board', capabilityMapKey: null,
-  selections: [{ dimensionKey: 'wood', valueKeys: ['oak'] }, { dimensionKey: 'words', requestedValue: 'Ada & Bo' }], quantity: 2, acceptableAlternatives: [], intent: null,
-  abandonedAtDimensionKey: null, via: 'agent',
+  words: 'Can you engrave our names?',
+  contactEmail: 'Ada@example.org',
+  contactName: 'Ada Rossi',
+  productSlug: 'board',
+  capabilityMapKey: null,
+  selections: [
+    { dimensionKey: 'wood', valueKeys: ['oak'] },
+    { dimensionKey: 'words', requestedValue: 'Ada & Bo' },
+  ],
+  quantity: 2,
+  acceptableAlternatives: [],
+  intent: null,
+  abandonedAtDimensionKey: null,
+  via: 'agent',
 };
 
 /** A request as it is recorded, for two engraved boards of oak. */
-export function sampleRequest(asked: Partial<OpportunityAsked> = {}, change: Partial<Opportunity> = {}): Opportunity {
-  const facts = { merchantId: '00000000-0000-7000-8000-000000000001', opportunityId: '00000000-0000-7000-8000-0000000000aa', sentFrom: null, attachments: [], now: SAMPLE_OPENED_AT, answerBy: SAMPLE_ANSWER_BY };
+export function sampleRequest(
+  asked: Partial<OpportunityAsked> = {},
+  change: Partial<Opportunity> = {},
+): Opportunity {
+  const facts = {
+    merchantId: '00000000-0000-7000-8000-000000000001',
+    opportunityId: '00000000-0000-7000-8000-0000000000aa',
+    sentFrom: null,
+    attachments: [],
+    now: SAMPLE_OPENED_AT,
+    answerBy: SAMPLE_ANSWER_BY,
+  };
   return { ...newOpportunity({ ...ASKED, ...asked }, facts), ...change };
 }
 
-/** The workshop's boards, whose engraving a person prices: 25 at least for a line, in steps of 0.50. */
+/**
+ * The workshop's boards, whose engraving a person prices: 25 at least for a line, in steps of 0.50.
+ */
 export const ENGRAVED_BOARDS: CapabilityMap = {
   ...BOARDS,
   price: {
-    kind: 'worked_out', minimum: '25', roundTo: '0.5',
+    kind: 'worked_out',
+    minimum: '25',
+    roundTo: '0.5',
     rows: [
-      { key: 'board', label: 'Board', byValue: { dimension: 'wood', amounts: { oak: '20.10', walnut: '30.20', yew: '40.00', bogoak: '99.00' } } },
-      { key: 'engraving', label: 'Engraving', when: { dimension: 'words', answered: true }, requiresPerson: true },
+      {
+        key: 'board',
+        label: 'Board',
+        byValue: {
+          dimension: 'wood',
+          amounts: { oak: '20.10', walnut: '30.20', yew: '40.00', bogoak: '99.00' },
+        },
+      },
+      {
+        key: 'engraving',
+        label: 'Engraving',
+        when: { dimension: 'words', answered: true },
+        requiresPerson: true,
+      },
       { key: 'care', label: 'Care', percent: '10', of: ['engraving'] },
     ],
   },

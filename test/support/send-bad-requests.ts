@@ -14,7 +14,12 @@ export interface BadInputReport {
 }
 
 /** Sends so many bad requests to a running server; each has a time-out. */
-export async function sendBadRequests(server: Pick<TestServer, 'raw'>, target: Target, seed: number, count: number): Promise<BadInputReport> {
+export async function sendBadRequests(
+  server: Pick<TestServer, 'raw'>,
+  target: Target,
+  seed: number,
+  count: number,
+): Promise<BadInputReport> {
   const random = new Random(seed);
   const faults: string[] = [];
   const statuses: Record<string, number> = {};
@@ -23,10 +28,16 @@ export async function sendBadRequests(server: Pick<TestServer, 'raw'>, target: T
     while (left > 0) {
       left -= 1;
       const { kind, bytes, half } = badRequest(random, target);
-      const raw = await server.raw(bytes, { half, timeoutMs: 20_000 }).catch((error: Error) => error.message);
-      // A request that stops half-way may be answered with silence, be it after a 100: the connection is closed.
+      const raw = await server
+        .raw(bytes, { half, timeoutMs: 20_000 })
+        .catch((error: Error) => error.message);
+      // A request that stops half-way may be answered with silence, be it after a 100: the
+      // connection is closed.
       const fault = half && raw.replace(CONTINUED, '') === '' ? null : faultOfReply(raw);
-      if (fault !== null) faults.push(`${kind}: ${JSON.stringify(bytes.toString('latin1').slice(0, 400))} → ${fault}: ${raw.slice(0, 300)}`);
+      if (fault !== null)
+        faults.push(
+          `${kind}: ${JSON.stringify(bytes.toString('latin1').slice(0, 400))} → ${fault}: ${raw.slice(0, 300)}`,
+        );
       const status = STATUS.exec(raw)?.[1] ?? 'closed';
       statuses[status] = (statuses[status] ?? 0) + 1;
     }

@@ -11,7 +11,10 @@ export interface TestServer {
   readonly url: string;
   /** One JSON line for each request, oldest first. */
   readonly log: readonly string[];
-  /** Sends bytes as they are and gives what comes back until the server closes, or until it has been still for a while. */
+  /**
+   * Sends bytes as they are and gives what comes back until the server closes, or until it has been
+   * still for a while.
+   */
   raw(request: string | Uint8Array, options?: RawOptions): Promise<string>;
   /** Rejects where a reply didn't fit what is published of its route. */
   close(): Promise<void>;
@@ -27,13 +30,33 @@ export interface TestServerOptions extends Partial<Omit<ServerOptions, 'actions'
   readonly actions: AgentActions;
 }
 
-export const UNLIMITED: AgentBudgets = { capability: 1e9, offer: 1e9, 'from-intent': 1e9, opportunities: 1e9, orders: 1e9 };
-export const UNLIMITED_GUESSES: GuessBudgets = { unshown: 1e9, 'unshown-day': 1e9, 'unshown-store': 1e9, 'discount-codes': 1e9, 'unknown-key': 1e9 };
+export const UNLIMITED: AgentBudgets = {
+  capability: 1e9,
+  offer: 1e9,
+  'from-intent': 1e9,
+  opportunities: 1e9,
+  orders: 1e9,
+};
+export const UNLIMITED_GUESSES: GuessBudgets = {
+  unshown: 1e9,
+  'unshown-day': 1e9,
+  'unshown-store': 1e9,
+  'discount-codes': 1e9,
+  'unknown-key': 1e9,
+};
 
-/** The real server on a free port of this machine, or on the one given, with the actions of the test's choice. */
-export async function startTestServer(options: TestServerOptions, wantedPort = 0): Promise<TestServer> {
+/**
+ * The real server on a free port of this machine, or on the one given, with the actions of the
+ * test's choice.
+ */
+export async function startTestServer(
+  options: TestServerOptions,
+  wantedPort = 0,
+): Promise<TestServer> {
   const log: string[] = [];
-  const limits = options.limits ?? createLimits({ address: UNLIMITED, merchant: UNLIMITED, guesses: UNLIMITED_GUESSES });
+  const limits =
+    options.limits ??
+    createLimits({ address: UNLIMITED, merchant: UNLIMITED, guesses: UNLIMITED_GUESSES });
   const app = createServer({
     limits,
     log: pino({ base: null }, { write: (line: string) => void log.push(line) }),
@@ -51,12 +74,19 @@ export async function startTestServer(options: TestServerOptions, wantedPort = 0
     async close() {
       await app.close();
       await limits.close();
-      if (faults.length > 0) throw new Error(`replies that do not fit what is published:\n${[...new Set(faults)].join('\n')}`);
+      if (faults.length > 0)
+        throw new Error(
+          `replies that do not fit what is published:\n${[...new Set(faults)].join('\n')}`,
+        );
     },
   };
 }
 
-function sendRaw(port: number, request: string | Uint8Array, { half = false, timeoutMs = 5_000 }: RawOptions = {}): Promise<string> {
+function sendRaw(
+  port: number,
+  request: string | Uint8Array,
+  { half = false, timeoutMs = 5_000 }: RawOptions = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     const chunks: Buffer[] = [];
@@ -67,7 +97,11 @@ function sendRaw(port: number, request: string | Uint8Array, { half = false, tim
     };
     const timer = setTimeout(() => {
       socket.destroy();
-      reject(new Error(`no end of the reply after ${timeoutMs} ms; so far: ${Buffer.concat(chunks).toString('utf8').slice(0, 300)}`));
+      reject(
+        new Error(
+          `no end of the reply after ${timeoutMs} ms; so far: ${Buffer.concat(chunks).toString('utf8').slice(0, 300)}`,
+        ),
+      );
     }, timeoutMs);
     socket.on('data', (chunk) => {
       chunks.push(chunk);

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands in front of a database server. Connections can fall silent, as when a network drops what it is sent: nothing is closed, nothing arrives. */
+/**
+ * Stands in front of a database server. Connections can fall silent, as when a network drops what
+ * it is sent: nothing is closed, nothing arrives.
+ */
 export async function openSilentProxy(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();

@@ -22,22 +22,46 @@ export interface StockServer {
 /** The key that may do everything in a store. */
 export const keyOf = (slug: string): string => `all-of-${slug}`;
 
-/** What assistants, buyers and a store's own systems reach of these stores, without budgets; each request says in X-Forwarded-For where it comes from. */
-export async function startStockServer(shared: SharedContext, slugs: readonly string[], report: (problem: Error) => void, port = 0): Promise<StockServer> {
-  const limits = createLimits({ address: UNLIMITED, merchant: UNLIMITED, guesses: UNLIMITED_GUESSES, key: 1e9 });
+/**
+ * What assistants, buyers and a store's own systems reach of these stores, without budgets; each
+ * request says in X-Forwarded-For where it comes from.
+ */
+export async function startStockServer(
+  shared: SharedContext,
+  slugs: readonly string[],
+  report: (problem: Error) => void,
+  port = 0,
+): Promise<StockServer> {
+  const limits = createLimits({
+    address: UNLIMITED,
+    merchant: UNLIMITED,
+    guesses: UNLIMITED_GUESSES,
+    key: 1e9,
+  });
   const storefronts = new Storefronts({ ...shared, report });
-  const actions = createAgentActions({ ...shared, storefronts, perMinute: { ...UNLIMITED }, report });
+  const actions = createAgentActions({
+    ...shared,
+    storefronts,
+    perMinute: { ...UNLIMITED },
+    report,
+  });
   const keys = await knownKeys(shared, slugs);
-  const server = await startTestServer({
-    actions,
-    limits,
-    links: createLinkActions({ ...shared, storefronts }),
-    store: {
-      actions: createStoreActions({ ...shared, storefronts }),
-      keys: { find: (text) => keys.get(text) ?? refuse('key_invalid'), isKnown: (text) => keys.has(text) },
+  const server = await startTestServer(
+    {
+      actions,
+      limits,
+      links: createLinkActions({ ...shared, storefronts }),
+      store: {
+        actions: createStoreActions({ ...shared, storefronts }),
+        keys: {
+          find: (text) => keys.get(text) ?? refuse('key_invalid'),
+          isKnown: (text) => keys.has(text),
+        },
+      },
+      trustedProxies: ['127.0.0.0/8'],
     },
-    trustedProxies: ['127.0.0.0/8'],
-  }, port);
+    port,
+  );
   return {
     server,
     watch: () => actions.watch(),
@@ -49,12 +73,20 @@ export async function startStockServer(shared: SharedContext, slugs: readonly st
   };
 }
 
-async function knownKeys({ database }: SharedContext, slugs: readonly string[]): Promise<ReadonlyMap<string, KeyIdentity>> {
+async function knownKeys(
+  { database }: SharedContext,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, KeyIdentity>> {
   const keys = new Map<string, KeyIdentity>();
   for (const slug of slugs) {
     const merchant = await database.read((reader) => findMerchantBySlug(reader, slug));
     if (merchant === null) throw new Error(`there is no store ${slug}`);
-    keys.set(keyOf(slug), { keyId: `key-${slug}`, merchantId: merchant.merchantId, slug, scopes: SCOPES });
+    keys.set(keyOf(slug), {
+      keyId: `key-${slug}`,
+      merchantId: merchant.merchantId,
+      slug,
+      scopes: SCOPES,
+    });
   }
   return keys;
 }

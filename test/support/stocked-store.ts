@@ -1,7 +1,15 @@
-import { DEFAULT_SETTINGS, type Merchant, type MerchantSettings, type Product } from '../../src/core/merchants/merchant.ts';
+import {
+  DEFAULT_SETTINGS,
+  type Merchant,
+  type MerchantSettings,
+  type Product,
+} from '../../src/core/merchants/merchant.ts';
 import type { StoreContent } from './publish.ts';
 
-/** What the store sells off its shelves: a piece of each costs 1.00, so that an order costs as much as it has pieces. */
+/**
+ * What the store sells off its shelves: a piece of each costs 1.00, so that an order costs as much
+ * as it has pieces.
+ */
 export const SHELF_SKUS = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8'] as const;
 
 /** Of one that is ordered before it is there. */
@@ -13,8 +21,20 @@ export const MADE_SKU = 'M1';
 export const FREE_SKU = 'F1';
 
 const product = (sku: string, change: Partial<Product> = {}): Product => ({
-  sku, slug: `product-${sku.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`, title: `The ${sku}`, synonyms: [], workflowType: 'stock', imageUrl: null, allergens: null, price: '1.00',
-  capabilityMapKey: null, leadTimeWorkingDays: 2, sample: null, designDimensionKey: null, backorder: false, ...change,
+  sku,
+  slug: `product-${sku.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`,
+  title: `The ${sku}`,
+  synonyms: [],
+  workflowType: 'stock',
+  imageUrl: null,
+  allergens: null,
+  price: '1.00',
+  capabilityMapKey: null,
+  leadTimeWorkingDays: 2,
+  sample: null,
+  designDimensionKey: null,
+  backorder: false,
+  ...change,
 });
 
 const STOCKED_PRODUCTS: readonly Product[] = [
@@ -25,11 +45,22 @@ const STOCKED_PRODUCTS: readonly Product[] = [
   product(FREE_SKU, { price: '0.00' }),
 ];
 
-/** A store that counts its products, and lets buyers collect them: nothing is added for shipping. */
+/**
+ * A store that counts its products, and lets buyers collect them: nothing is added for shipping.
+ */
 export function stockedStore(slug: string, settings: Partial<MerchantSettings> = {}): StoreContent {
   const merchant: Omit<Merchant, 'merchantId'> = {
-    slug, name: `Store ${slug}`, currencyCode: 'EUR', timezone: 'Europe/Rome',
-    settings: { ...DEFAULT_SETTINGS, collecting: true, unpaidOrdersPerBuyer: null, unpaidStockPercent: null, ...settings },
+    slug,
+    name: `Store ${slug}`,
+    currencyCode: 'EUR',
+    timezone: 'Europe/Rome',
+    settings: {
+      ...DEFAULT_SETTINGS,
+      collecting: true,
+      unpaidOrdersPerBuyer: null,
+      unpaidStockPercent: null,
+      ...settings,
+    },
   };
   return { merchant, products: STOCKED_PRODUCTS, maps: [] };
 }
@@ -41,10 +72,28 @@ export function productInput(sku: string, change: Partial<Product>): Partial<Pro
   return { ...found, ...change };
 }
 
-export interface LineWanted { readonly sku: string; readonly quantity: number; readonly purchase?: 'item' | 'sample' }
+export interface LineWanted {
+  readonly sku: string;
+  readonly quantity: number;
+  readonly purchase?: 'item' | 'sample';
+}
 
 /** The body of an order, at its total. */
-export function stockOrder(idempotencyKey: string, lines: readonly LineWanted[], email = 'ada@example.org'): Record<string, unknown> {
-  const pieces = lines.reduce((sum, { sku, quantity }) => sum + (sku === FREE_SKU ? 0 : quantity), 0);
-  return { idempotencyKey, agreedTotalAmount: pieces, agreedTotalCurrencyCode: 'EUR', lines, buyer: { email }, fulfilment: 'collect' };
+export function stockOrder(
+  idempotencyKey: string,
+  lines: readonly LineWanted[],
+  email = 'ada@example.org',
+): Record<string, unknown> {
+  const pieces = lines.reduce(
+    (sum, { sku, quantity }) => sum + (sku === FREE_SKU ? 0 : quantity),
+    0,
+  );
+  return {
+    idempotencyKey,
+    agreedTotalAmount: pieces,
+    agreedTotalCurrencyCode: 'EUR',
+    lines,
+    buyer: { email },
+    fulfilment: 'collect',
+  };
 }

@@ -35,7 +35,10 @@ export interface StoreRequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The Store API over HTTP, on a database of its own, with two stores of which nobody has ordered anything. */
+/**
+ * The Store API over HTTP, on a database of its own, with two stores of which nobody has ordered
+ * anything.
+ */
 export interface StoreService {
   readonly server: TestServer;
   readonly clock: FixedClock;
@@ -43,10 +46,18 @@ export interface StoreService {
   /** Of frames; of bakery. */
   readonly merchantId: string;
   readonly otherMerchantId: string;
-  /** Sends a request, after the base of the Store API; a reply that doesn't fit the published description throws. */
+  /**
+   * Sends a request, after the base of the Store API; a reply that doesn't fit the published
+   * description throws.
+   */
   send(method: string, path: string, options?: StoreRequestOptions): Promise<StoreReply>;
   get(path: string, options?: StoreRequestOptions): Promise<StoreReply>;
-  act(orderId: string, action: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<StoreReply>;
+  act(
+    orderId: string,
+    action: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<StoreReply>;
   order(orderId: string): Promise<Json>;
   /** Puts an order there as its placing would; answers its id. */
   place(change?: Partial<Order>): Promise<string>;
@@ -63,7 +74,10 @@ export interface StoreServiceOptions {
   readonly poolSize?: number;
 }
 
-export async function openStoreService({ keyBudget = 1e9, poolSize = 10 }: StoreServiceOptions = {}): Promise<StoreService> {
+export async function openStoreService({
+  keyBudget = 1e9,
+  poolSize = 10,
+}: StoreServiceOptions = {}): Promise<StoreService> {
   const testDatabase = await openTestDatabase({ poolSize });
   const { database } = testDatabase;
   const clock = fixedClock('2027-03-02T11:00:00Z');
@@ -73,18 +87,38 @@ export async function openStoreService({ keyBudget = 1e9, poolSize = 10 }: Store
   const keys = knownKeys(merchantId, otherMerchantId);
   const problems: Error[] = [];
   const storefronts = new Storefronts({ ...shared, report: (problem) => problems.push(problem) });
-  const find = (text: string) => keys.get(text) ?? refuse(text === 'revoked' ? 'key_revoked' : 'key_invalid');
+  const find = (text: string) =>
+    keys.get(text) ?? refuse(text === 'revoked' ? 'key_revoked' : 'key_invalid');
   const server = await startTestServer({
     actions: fakeActions(),
     limits: createLimits({ address: UNLIMITED, merchant: UNLIMITED, key: keyBudget }),
-    store: { actions: createStoreActions({ ...shared, storefronts }), keys: { find, isKnown: (text) => keys.has(text) } },
+    store: {
+      actions: createStoreActions({ ...shared, storefronts }),
+      keys: { find, isKnown: (text) => keys.has(text) },
+    },
   });
   const send = sender(server);
-  const place = (change: Partial<Order> = {}): Promise<string> => insertSample(database, sampleOrder({ merchantId, orderId: shared.newId(), ...change }), shared.newId);
+  const place = (change: Partial<Order> = {}): Promise<string> =>
+    insertSample(
+      database,
+      sampleOrder({ merchantId, orderId: shared.newId(), ...change }),
+      shared.newId,
+    );
   return {
-    server, clock, database, merchantId, otherMerchantId, send, place, newId: shared.newId,
+    server,
+    clock,
+    database,
+    merchantId,
+    otherMerchantId,
+    send,
+    place,
+    newId: shared.newId,
     get: (path, options) => send('GET', path, options),
-    act: (orderId, action, body, headers = {}) => send('POST', `/orders/${orderId}/${action}`, { ...(body === undefined ? {} : { body }), headers }),
+    act: (orderId, action, body, headers = {}) =>
+      send('POST', `/orders/${orderId}/${action}`, {
+        ...(body === undefined ? {} : { body }),
+        headers,
+      }),
     order: async (orderId) => (await send('GET', `/orders/${orderId}`)).body,
     close: async () => {
       await closeAll(server, storefronts, testDatabase);
@@ -93,7 +127,11 @@ export async function openStoreService({ keyBudget = 1e9, poolSize = 10 }: Store
   };
 }
 
-async function closeAll(server: TestServer, storefronts: Storefronts, testDatabase: TestDatabase): Promise<void> {
+async function closeAll(
+  server: TestServer,
+  storefronts: Storefronts,
+  testDatabase: TestDatabase,
+): Promise<void> {
   await server.close();
   await storefronts.close();
   await testDatabase.close();
@@ -109,10 +147,19 @@ function knownKeys(merchantId: string, otherMerchantId: string): ReadonlyMap<str
   return new Map(identities.map((identity) => [identity.keyId, identity]));
 }
 
-async function insertSample(database: Database, order: Order, newId: () => string): Promise<string> {
+async function insertSample(
+  database: Database,
+  order: Order,
+  newId: () => string,
+): Promise<string> {
   const lines = order.lines.map((line) => ({ ...line, lineId: newId() }));
-  const settled = settle({ ...order, lines, unpaidSince: null }, { now: SAMPLE_PLACED_AT, unpaidAfterDays: null, unpaidHoldMinutes: 120 });
-  const events = [{ eventId: newId(), kind: 'order.placed' as const, sequence: 1, occurredAt: SAMPLE_PLACED_AT }];
+  const settled = settle(
+    { ...order, lines, unpaidSince: null },
+    { now: SAMPLE_PLACED_AT, unpaidAfterDays: null, unpaidHoldMinutes: 120 },
+  );
+  const events = [
+    { eventId: newId(), kind: 'order.placed' as const, sequence: 1, occurredAt: SAMPLE_PLACED_AT },
+  ];
   await database.transaction(async (transaction) => {
     await markWrite(transaction);
     await insertOrder(transaction, settled, events);
@@ -123,10 +170,21 @@ async function insertSample(database: Database, order: Order, newId: () => strin
 function sender({ url }: TestServer): StoreService['send'] {
   return async (method, path, { key = FULL_KEY, body, headers = {} } = {}) => {
     const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-    const authorization: Record<string, string> = key === null ? {} : { authorization: `Bearer ${key}` };
-    const type: Record<string, string> = text === undefined ? {} : { 'content-type': 'application/json' };
-    const reply = await fetch(`${url}${STORE_BASE}${path}`, { method, headers: { ...authorization, ...type, ...headers }, ...(text === undefined ? {} : { body: text }) });
+    const authorization: Record<string, string> =
+      key === null ? {} : { authorization: `Bearer ${key}` };
+    const type: Record<string, string> =
+      text === undefined ? {} : { 'content-type': 'application/json' };
+    const reply = await fetch(`${url}${STORE_BASE}${path}`, {
+      method,
+      headers: { ...authorization, ...type, ...headers },
+      ...(text === undefined ? {} : { body: text }),
+    });
     const received = await reply.text();
-    return { status: reply.status, text: received, body: JSON.parse(received) as Json, headers: reply.headers };
+    return {
+      status: reply.status,
+      text: received,
+      body: JSON.parse(received) as Json,
+      headers: reply.headers,
+    };
   };
 }

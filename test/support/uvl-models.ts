@@ -6,4 +6,8 @@ const folder = process.env['BOTTEGA_UVL_DIR'] ?? '';
 
 /** Paths of the models; none where the variable isn't set. */
 export const uvlModels: readonly string[] =
-  folder !== '' && existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.uvl')).map((name) => join(folder, name)) : [];
+  folder !== '' && existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.uvl'))
+        .map((name) => join(folder, name))
+    : [];

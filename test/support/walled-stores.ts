@@ -20,7 +20,10 @@ import { openStore, readDemo } from './publish.ts';
 import { sampleLine, sampleOrder } from './sample-order.ts';
 import { startTestServer, type TestServer, UNLIMITED, UNLIMITED_GUESSES } from './server.ts';
 
-/** A store with one order, one product that is counted, and a key of each kind, all of them made as an operator makes them. */
+/**
+ * A store with one order, one product that is counted, and a key of each kind, all of them made as
+ * an operator makes them.
+ */
 export interface WalledStore {
   readonly slug: string;
   readonly merchantId: string;
@@ -59,10 +62,22 @@ export async function openWalledStores(): Promise<WalledStores> {
   for (const slug of ['frames', 'bakery']) stores.push(await fill(shared, slug));
   const [mine, theirs] = stores as [WalledStore, WalledStore]; // two slugs
   clock.set('2027-03-02T11:00:00Z');
-  const limits = createLimits({ address: UNLIMITED, merchant: UNLIMITED, guesses: UNLIMITED_GUESSES, key: 1e9 });
-  const server = await startTestServer({ actions: fakeActions(), limits, store: { actions: createStoreActions({ ...shared, storefronts }), keys } });
+  const limits = createLimits({
+    address: UNLIMITED,
+    merchant: UNLIMITED,
+    guesses: UNLIMITED_GUESSES,
+    key: 1e9,
+  });
+  const server = await startTestServer({
+    actions: fakeActions(),
+    limits,
+    store: { actions: createStoreActions({ ...shared, storefronts }), keys },
+  });
   return {
-    server, database, mine, theirs,
+    server,
+    database,
+    mine,
+    theirs,
     async close() {
       await server.close();
       await keys.close();
@@ -78,17 +93,40 @@ type Shared = ReturnType<typeof testContext>;
 async function fill(shared: Shared, slug: string): Promise<WalledStore> {
   const merchantId = await openStore(shared.database, readDemo(slug));
   const lineId = shared.newId();
-  const order = sampleOrder({ merchantId, orderId: shared.newId(), lines: [sampleLine({ lineId })], buyer: { email: `buyer@${slug}.example`, name: `Buyer of ${slug}`, phone: null } });
+  const order = sampleOrder({
+    merchantId,
+    orderId: shared.newId(),
+    lines: [sampleLine({ lineId })],
+    buyer: { email: `buyer@${slug}.example`, name: `Buyer of ${slug}`, phone: null },
+  });
   await shared.database.transaction(async (transaction) => {
     await markWrite(transaction);
-    await insertOrder(transaction, order, [{ eventId: shared.newId(), kind: 'order.placed', sequence: 1, occurredAt: order.placedAt }]);
+    await insertOrder(transaction, order, [
+      { eventId: shared.newId(), kind: 'order.placed', sequence: 1, occurredAt: order.placedAt },
+    ]);
   });
   const [sku, place] = [`COUNTED-${slug}`, `hall-${slug}`];
   await addGoods(shared.database, merchantId, [sku]);
   await addPlaces(shared.database, merchantId, [place]);
-  await setStock(shared, { merchantId }, { sku, locationKey: place, onHand: 12, expectedVersion: null, restockExpectedOn: '2027-05-01', note: `Counted by ${slug}` });
+  await setStock(
+    shared,
+    { merchantId },
+    {
+      sku,
+      locationKey: place,
+      onHand: 12,
+      expectedVersion: null,
+      restockExpectedOn: '2027-05-01',
+      note: `Counted by ${slug}`,
+    },
+  );
   const make = async (scopes: readonly Scope[], expires?: string) => {
-    const created = await createKey(shared, { merchant: slug, name: 'a key', scopes: [...scopes], ...(expires !== undefined && { expires }) });
+    const created = await createKey(shared, {
+      merchant: slug,
+      name: 'a key',
+      scopes: [...scopes],
+      ...(expires !== undefined && { expires }),
+    });
     if (isRefusal(created)) throw new Error(created.code);
     return created;
   };
@@ -100,7 +138,13 @@ async function fill(shared: Shared, slug: string): Promise<WalledStore> {
   const { key: revoked, keyId } = await make(SCOPES);
   await revokeKey(shared, { keyId });
   return {
-    slug, merchantId, order, lineId, sku, place, revoked,
+    slug,
+    merchantId,
+    order,
+    lineId,
+    sku,
+    place,
+    revoked,
     full: (await make(SCOPES)).key,
     only: await forEach((scope) => [scope]),
     allBut: await forEach((scope) => SCOPES.filter((other) => other !== scope)),

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { attemptDelivery, claimDeliveries, type DeliveringContext, type MadeAttempt } from '../../src/actions/webhooks/due-deliveries.ts';
+import {
+  attemptDelivery,
+  claimDeliveries,
+  type DeliveringContext,
+  type MadeAttempt,
+} from '../../src/actions/webhooks/due-deliveries.ts';
 import { settleAttempts } from '../../src/actions/webhooks/settle-attempts.ts';
 import type { EventKind } from '../../src/core/webhooks/event-body.ts';
 import type { SendOutcome } from '../../src/core/webhooks/send-outcome.ts';
@@ -12,7 +17,9 @@ import type { Database } from '../../src/storage/database.ts';
 import { type StoredEvent, writeEvents } from '../../src/storage/event-store.ts';
 import { testContext } from './context.ts';
 
-export type Answer = (message: WebhookMessage) => Partial<SendOutcome> | Promise<Partial<SendOutcome>>;
+export type Answer = (
+  message: WebhookMessage,
+) => Partial<SendOutcome> | Promise<Partial<SendOutcome>>;
 
 export interface ScriptedSender extends WebhookSender {
   readonly sent: WebhookMessage[];
@@ -20,7 +27,13 @@ export interface ScriptedSender extends WebhookSender {
   answer: Answer;
 }
 
-const TAKEN: SendOutcome = { status: 200, latencyMs: 12, failure: null, retryAfterSeconds: null, excerpt: 'ok' };
+const TAKEN: SendOutcome = {
+  status: 200,
+  latencyMs: 12,
+  failure: null,
+  retryAfterSeconds: null,
+  excerpt: 'ok',
+};
 
 /** Sends nothing anywhere: a receiver that answers as the test says. */
 export function scriptedSender(answer: Answer = () => ({})): ScriptedSender {
@@ -43,18 +56,28 @@ export interface WebhookDesk {
   readonly sender: ScriptedSender;
   readonly problems: Error[];
   /** Writes an event of a merchant's as a change of an order does. */
-  emit(merchantId: string, kind?: EventKind, change?: Partial<StoredEvent> & { subjectId?: string }): Promise<string>;
+  emit(
+    merchantId: string,
+    kind?: EventKind,
+    change?: Partial<StoredEvent> & { subjectId?: string },
+  ): Promise<string>;
   /** Sends what is due of a merchant's, once over, and writes down what came of it. */
   deliver(merchantId: string): Promise<MadeAttempt[]>;
 }
 
 /** What delivers, with a clock that stands still and a receiver that answers as it is told. */
-export function openWebhookDesk(database: Database, change: Partial<DeliveringContext> = {}): WebhookDesk {
+export function openWebhookDesk(
+  database: Database,
+  change: Partial<DeliveringContext> = {},
+): WebhookDesk {
   const clock = fixedClock('2027-03-02T11:00:00Z');
   const sender = scriptedSender();
   const problems: Error[] = [];
   const context: DeliveringContext = {
-    ...testContext(database, { clock, newId: makeIds(clock), webhookSender: sender }), random: () => 0.5, report: (problem) => problems.push(problem), ...change,
+    ...testContext(database, { clock, newId: makeIds(clock), webhookSender: sender }),
+    random: () => 0.5,
+    report: (problem) => problems.push(problem),
+    ...change,
   };
   const { newId } = context;
   return {
@@ -63,15 +86,28 @@ export function openWebhookDesk(database: Database, change: Partial<DeliveringCo
     sender,
     problems,
     async emit(merchantId, kind = 'order.placed', { subjectId = randomUUID(), ...rest } = {}) {
-      const event: StoredEvent = { eventId: newId(), kind, sequence: 1, occurredAt: clock.now(), ...rest };
+      const event: StoredEvent = {
+        eventId: newId(),
+        kind,
+        sequence: 1,
+        occurredAt: clock.now(),
+        ...rest,
+      };
       const [first, ...others] = writeEvents({ merchantId, subjectId }, [event]);
       await database.transaction((transaction) =>
-        sql`with first as (${first}) ${sql.join(others.map((other, index) => sql`, ${sql.id(`other_${index}`)} as (${other})`), sql``)} select`.execute(transaction),
+        sql`with first as (${first}) ${sql.join(
+          others.map((other, index) => sql`, ${sql.id(`other_${index}`)} as (${other})`),
+          sql``,
+        )} select`.execute(transaction),
       );
       return event.eventId;
     },
     async deliver(merchantId) {
-      const claimed = await claimDeliveries(context, merchantId, { room: 100, free: new Map(), freeOfOthers: 4 });
+      const claimed = await claimDeliveries(context, merchantId, {
+        room: 100,
+        free: new Map(),
+        freeOfOthers: 4,
+      });
       const attempts: MadeAttempt[] = [];
       for (const delivery of claimed) {
         const attempt = await attemptDelivery(context, delivery, new AbortController().signal);
@@ -85,5 +121,13 @@ export function openWebhookDesk(database: Database, change: Partial<DeliveringCo
 
 /** What a merchant's endpoints are still owed, in the order of events. */
 export async function owed(database: Database, merchantId: string) {
-  return database.read((reader) => reader.selectFrom('webhook_delivery').selectAll().where('merchant_id', '=', merchantId).orderBy('event_id').orderBy('endpoint_id').execute());
+  return database.read((reader) =>
+    reader
+      .selectFrom('webhook_delivery')
+      .selectAll()
+      .where('merchant_id', '=', merchantId)
+      .orderBy('event_id')
+      .orderBy('endpoint_id')
+      .execute(),
+  );
 }

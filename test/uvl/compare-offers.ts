@@ -47,13 +47,22 @@ export function compareOffers(text: string, random: Seeded, extent: Extent): Com
   return { wrong: wrong.length, first: wrong.slice(0, SHOWN), seen };
 }
 
-function compareOne(judge: OfferJudge, store: Storefront, asked: Asked, seen: Comparison['seen'], { remainingEvery, refusals }: Extent): string[] {
+function compareOne(
+  judge: OfferJudge,
+  store: Storefront,
+  asked: Asked,
+  seen: Comparison['seen'],
+  { remainingEvery, refusals }: Extent,
+): string[] {
   const offer = askStore(store, asked, []);
   const problems = judge.judgeVerdict(asked, offer);
   if (seen.questions % remainingEvery === 0) {
     seen.remaining += 1;
     const more = askStore(store, asked, ['remaining']);
-    problems.push(...judge.judgeVerdict(asked, more), ...judge.judgeRemaining(asked, more.remaining));
+    problems.push(
+      ...judge.judgeVerdict(asked, more),
+      ...judge.judgeRemaining(asked, more.remaining),
+    );
   }
   if (offer.answer !== 'no') return problems;
   seen.no += 1;
@@ -61,11 +70,24 @@ function compareOne(judge: OfferJudge, store: Storefront, asked: Asked, seen: Co
   seen.refusals += 1;
   const more = askStore(store, asked, ['alternatives']);
   if (more.answer !== 'no') problems.push(`${more.answer} where alternatives are asked for`);
-  return [...problems, ...judge.judgeExplanation(asked, more.explanation), ...judge.judgeAlternatives(asked, more.alternatives)];
+  return [
+    ...problems,
+    ...judge.judgeExplanation(asked, more.explanation),
+    ...judge.judgeAlternatives(asked, more.alternatives),
+  ];
 }
 
-function askStore(store: Storefront, asked: Asked, include: readonly ('alternatives' | 'remaining')[]): Offer {
-  const offer = makeOffer(store, { capabilityMapKey: 'model', ...asked, quantity: 1, include }, NOW, null);
+function askStore(
+  store: Storefront,
+  asked: Asked,
+  include: readonly ('alternatives' | 'remaining')[],
+): Offer {
+  const offer = makeOffer(
+    store,
+    { capabilityMapKey: 'model', ...asked, quantity: 1, include },
+    NOW,
+    null,
+  );
   if (isRefusal(offer)) throw new Error(`refused: ${JSON.stringify(offer)}`);
   return offer;
 }

@@ -31,7 +31,7 @@ function readMap(): CapabilityMap {
 }
 
 describe('the computers demo', () => {
-  test('is as large as a real shop\'s', () => {
+  test("is as large as a real shop's", () => {
     const model = readModel();
     expect(membersOf(model).length).toBeGreaterThanOrEqual(200);
     expect(model.constraints.length).toBeGreaterThanOrEqual(50);
@@ -52,23 +52,37 @@ describe('the computers demo', () => {
     const model = readModel();
     const idle = model.constraints.filter((constraint) => {
       const others = model.constraints.filter((other) => other !== constraint);
-      const broken = { line: constraint.line, formula: { kind: 'not', of: constraint.formula } as const };
-      return new ProductFinder({ ...model, constraints: [...others, broken] }).find(new Seeded(2)) === null;
+      const broken = {
+        line: constraint.line,
+        formula: { kind: 'not', of: constraint.formula } as const,
+      };
+      return (
+        new ProductFinder({ ...model, constraints: [...others, broken] }).find(new Seeded(2)) ===
+        null
+      );
     });
     expect(idle.map(({ line }) => line)).toEqual([]);
   });
 
   test('is a map without errors or warnings, those of a search included', () => {
-    expect(checkMap(readMap(), new Date('2027-03-02T12:00:00Z'))).toEqual({ errors: [], warnings: [] });
+    expect(checkMap(readMap(), new Date('2027-03-02T12:00:00Z'))).toEqual({
+      errors: [],
+      warnings: [],
+    });
   });
 
-  test('answers yes to a computer that its model allows, with the overlay\'s default assumed', () => {
+  test("answers yes to a computer that its model allows, with the overlay's default assumed", () => {
     const model = readModel();
     const imported = importUvl(text, { key: 'computers' });
     const map = 'map' in imported ? imported.map : readMap();
-    const product = new ProductFinder(model).find(new Seeded(3), ['24 months bring-in', 'Ryzen 7 9800X3D']);
+    const product = new ProductFinder(model).find(new Seeded(3), [
+      '24 months bring-in',
+      'Ryzen 7 9800X3D',
+    ]);
     const selections = product === null ? null : selectionsOf(map, model, product);
-    const withoutWarranty = (selections ?? []).filter(({ dimensionKey }) => dimensionKey !== 'warranty');
+    const withoutWarranty = (selections ?? []).filter(
+      ({ dimensionKey }) => dimensionKey !== 'warranty',
+    );
     expect(answering(readMap())(withoutWarranty)).toBe('yes');
     expect(answering(map)(withoutWarranty)).toBe('needs_information');
   });
@@ -76,25 +90,52 @@ describe('the computers demo', () => {
   test('has a price for every part that can be chosen', () => {
     const map = readMap();
     const rows = map.price?.kind === 'worked_out' ? map.price.rows : [];
-    const priced = new Map(rows.flatMap((row) => ('byValue' in row ? [[row.byValue.dimension, row.byValue.amounts] as const] : [])));
-    const groups = ['processor', 'mainboard', 'memory', 'cooling', 'graphics', 'case', 'power-supply'];
+    const priced = new Map(
+      rows.flatMap((row) =>
+        'byValue' in row ? [[row.byValue.dimension, row.byValue.amounts] as const] : [],
+      ),
+    );
+    const groups = [
+      'processor',
+      'mainboard',
+      'memory',
+      'cooling',
+      'graphics',
+      'case',
+      'power-supply',
+    ];
     const unpriced = map.dimensions.flatMap((dimension) => {
       if (!('values' in dimension) || groups.includes(dimension.key)) return [];
       const asks = dimension.values.map((value) => value.key).join() === 'yes,no';
-      return asks ? [] : dimension.values.filter((value) => priced.get(dimension.key)?.[value.key] === undefined).map((value) => `${dimension.key}/${value.key}`);
+      return asks
+        ? []
+        : dimension.values
+            .filter((value) => priced.get(dimension.key)?.[value.key] === undefined)
+            .map((value) => `${dimension.key}/${value.key}`);
     });
     expect(unpriced).toEqual([]);
   });
 
   test('has a store and products that fit', () => {
-    const merchant = json('merchant.json') as Omit<Merchant, 'merchantId'>; // Read as it is; storing it checks its form.
+    // Read as it is; storing it checks its form.
+    const merchant = json('merchant.json') as Omit<Merchant, 'merchantId'>;
     const products = json('products.json') as Product[]; // As above.
     expect(merchant.slug).toBe('computers');
     const slugs = products.map(({ slug }) => slug);
     expect(new Set(slugs).size).toBe(slugs.length);
-    expect(products.filter(({ workflowType }) => workflowType === 'made_to_order').map(({ capabilityMapKey }) => capabilityMapKey)).toEqual(['computers', 'computers', 'computers']);
-    expect(products.filter(({ price, capabilityMapKey }) => price === null && capabilityMapKey === null)).toEqual([]);
+    expect(
+      products
+        .filter(({ workflowType }) => workflowType === 'made_to_order')
+        .map(({ capabilityMapKey }) => capabilityMapKey),
+    ).toEqual(['computers', 'computers', 'computers']);
+    expect(
+      products.filter(({ price, capabilityMapKey }) => price === null && capabilityMapKey === null),
+    ).toEqual([]);
     const asked = JSON.stringify(readMap()).match(/"product":\{"in":\["[^\]]*"\]/g) ?? [];
-    expect(asked.flatMap((part) => part.match(/\["(.*)"\]/)?.[1] ?? []).filter((slug) => !slugs.includes(slug))).toEqual([]);
+    expect(
+      asked
+        .flatMap((part) => part.match(/\["(.*)"\]/)?.[1] ?? [])
+        .filter((slug) => !slugs.includes(slug)),
+    ).toEqual([]);
   });
 });

@@ -1,4 +1,8 @@
-import type { CapabilityMap, ChoiceDimension, ChoicesDimension } from '../../src/core/capability/capability-map.ts';
+import type {
+  CapabilityMap,
+  ChoiceDimension,
+  ChoicesDimension,
+} from '../../src/core/capability/capability-map.ts';
 import { compileMap } from '../../src/core/capability/compile-map.ts';
 import { evaluate } from '../../src/core/capability/evaluate.ts';
 import type { Selection } from '../../src/core/capability/question.ts';
@@ -7,11 +11,15 @@ import type { UvlModel } from '../../src/core/capability/uvl/uvl-model.ts';
 import { type Member, type Product, membersOf } from './feature-model.ts';
 
 type Choosing = ChoiceDimension | ChoicesDimension;
-interface Place { readonly dimension: Choosing; readonly valueKey: string }
+interface Place {
+  readonly dimension: Choosing;
+  readonly valueKey: string;
+}
 
 /**
- * Where each feature stands in a map, found by labels alone: an optional feature is the "yes" of the dimension
- * with its name, a member of a group is the value with its name under a dimension with its parent's name.
+ * Where each feature stands in a map, found by labels alone: an optional feature is the "yes" of
+ * the dimension with its name, a member of a group is the value with its name under a dimension
+ * with its parent's name.
  */
 export function placesOf(map: CapabilityMap, model: UvlModel): Map<string, Place> {
   const places = new Map<string, Place>();
@@ -28,14 +36,23 @@ function findPlace(map: CapabilityMap, { feature, parent, group }: Member): Plac
   for (const dimension of map.dimensions as readonly Choosing[]) {
     if (dimension.label !== (isOptional ? feature.name : parent.name)) continue;
     const isYesNo = dimension.values.map((value) => value.label).join() === 'Yes,No';
-    const value = isOptional ? dimension.values[0] : dimension.values.find(({ label }) => label === feature.name);
+    const value = isOptional
+      ? dimension.values[0]
+      : dimension.values.find(({ label }) => label === feature.name);
     if (isYesNo === isOptional && value !== undefined) return { dimension, valueKey: value.key };
   }
   throw new Error(`${feature.name} has no place in the map`);
 }
 
-/** The answers that ask for exactly this product; null where answers can't say it (a mandatory feature is missing). */
-export function selectionsOf(map: CapabilityMap, model: UvlModel, product: Product): Selection[] | null {
+/**
+ * The answers that ask for exactly this product; null where answers can't say it (a mandatory
+ * feature is missing).
+ */
+export function selectionsOf(
+  map: CapabilityMap,
+  model: UvlModel,
+  product: Product,
+): Selection[] | null {
   const places = placesOf(map, model);
   for (const { feature, parent } of membersOf(model)) {
     const follows = parent === null || product.has(parent.name);
@@ -43,7 +60,8 @@ export function selectionsOf(map: CapabilityMap, model: UvlModel, product: Produ
   }
   const answers = new Map<string, string[]>();
   for (const [name, { dimension, valueKey }] of places) {
-    if (product.has(name)) answers.set(dimension.key, [...(answers.get(dimension.key) ?? []), valueKey]);
+    if (product.has(name))
+      answers.set(dimension.key, [...(answers.get(dimension.key) ?? []), valueKey]);
   }
   for (const { feature, parent, group } of membersOf(model)) {
     const key = places.get(feature.name)?.dimension.key;
@@ -54,12 +72,23 @@ export function selectionsOf(map: CapabilityMap, model: UvlModel, product: Produ
 }
 
 /** What answers ask for, read off the tree. */
-export function productOf(model: UvlModel, places: ReadonlyMap<string, Place>, selections: readonly Selection[]): Product {
-  const chosen = new Set(selections.flatMap(({ dimensionKey, valueKeys = [] }) => valueKeys.map((key) => `${dimensionKey} ${key}`)));
+export function productOf(
+  model: UvlModel,
+  places: ReadonlyMap<string, Place>,
+  selections: readonly Selection[],
+): Product {
+  const chosen = new Set(
+    selections.flatMap(({ dimensionKey, valueKeys = [] }) =>
+      valueKeys.map((key) => `${dimensionKey} ${key}`),
+    ),
+  );
   const product = new Set<string>();
   for (const { feature, parent } of membersOf(model)) {
     const place = places.get(feature.name);
-    const isThere = place === undefined ? parent === null || product.has(parent.name) : chosen.has(`${place.dimension.key} ${place.valueKey}`);
+    const isThere =
+      place === undefined
+        ? parent === null || product.has(parent.name)
+        : chosen.has(`${place.dimension.key} ${place.valueKey}`);
     if (isThere) product.add(feature.name);
   }
   return product;
@@ -70,7 +99,14 @@ export type Answer = 'yes' | 'no' | 'needs_information';
 /** What the map answers to selections. */
 export function answering(map: CapabilityMap): (selections: readonly Selection[]) => Answer {
   const compiled = compileMap(map);
-  const rest = { excluding: [], quantity: 1, productSlug: null, today: 20_000, calendar: { isWorkingDay: () => true }, demandsRequired: true };
+  const rest = {
+    excluding: [],
+    quantity: 1,
+    productSlug: null,
+    today: 20_000,
+    calendar: { isWorkingDay: () => true },
+    demandsRequired: true,
+  };
   return (selections) => {
     const evaluation = evaluate(compiled, { selections, ...rest });
     if (isRefusal(evaluation)) throw new Error(`refused: ${JSON.stringify(evaluation)}`);
@@ -95,11 +131,20 @@ export function* everyConfiguration(map: CapabilityMap): Generator<Selection[]> 
 }
 
 export function countConfigurations(map: CapabilityMap): number {
-  return (map.dimensions as readonly Choosing[]).reduce((count, dimension) => count * answersTo(dimension).length, 1);
+  return (map.dimensions as readonly Choosing[]).reduce(
+    (count, dimension) => count * answersTo(dimension).length,
+    1,
+  );
 }
 
 function answersTo({ key, kind, values }: Choosing): (Selection | [])[] {
   const single = values.map((value) => [value.key]);
-  const lists = kind === 'choice' ? single : values.reduce<string[][]>((sets, { key: value }) => [...sets, ...sets.map((set) => [...set, value])], [[]]);
+  const lists =
+    kind === 'choice'
+      ? single
+      : values.reduce<string[][]>(
+          (sets, { key: value }) => [...sets, ...sets.map((set) => [...set, value])],
+          [[]],
+        );
   return [[], ...lists.map((valueKeys) => ({ dimensionKey: key, valueKeys }))];
 }

@@ -7,7 +7,14 @@ import { importUvl } from '../../src/core/capability/uvl/import-uvl.ts';
 import type { UvlModel } from '../../src/core/capability/uvl/uvl-model.ts';
 import { parseUvl } from '../../src/core/capability/uvl/uvl-parser.ts';
 import { uvlModels } from '../support/uvl-models.ts';
-import { answering, countConfigurations, everyConfiguration, placesOf, productOf, selectionsOf } from './configuration.ts';
+import {
+  answering,
+  countConfigurations,
+  everyConfiguration,
+  placesOf,
+  productOf,
+  selectionsOf,
+} from './configuration.ts';
 import { type Product, isValid, membersOf } from './feature-model.ts';
 import { ProductFinder } from './find-product.ts';
 import { Seeded } from './seeded.ts';
@@ -32,7 +39,10 @@ describe(`the map of a generated model (seed ${SEED})`, () => {
       const model = read(text);
       const imported = importUvl(text, { key: 'generated' });
       if ('errors' in imported) {
-        refused.push({ problems: imported.errors.map(({ problem }) => problem), products: allProducts(model) });
+        refused.push({
+          problems: imported.errors.map(({ problem }) => problem),
+          products: allProducts(model),
+        });
         continue;
       }
       const count = countConfigurations(imported.map);
@@ -46,7 +56,11 @@ describe(`the map of a generated model (seed ${SEED})`, () => {
     console.info(JSON.stringify({ ...seen, refused: refused.length }));
     expect(seen.products).toBeGreaterThan(MODELS);
     expect(refused.filter(({ products }) => products.size > 0)).toEqual([]);
-    expect(refused.flatMap(({ problems }) => problems).filter((problem) => !problem.includes('can never hold'))).toEqual([]);
+    expect(
+      refused
+        .flatMap(({ problems }) => problems)
+        .filter((problem) => !problem.includes('can never hold')),
+    ).toEqual([]);
   });
 });
 
@@ -61,14 +75,19 @@ function allProducts(model: UvlModel): Set<string> {
   return products;
 }
 
-/** By brute force over every configuration; each product must be asked for in one way only, but for saying no. */
+/**
+ * By brute force over every configuration; each product must be asked for in one way only, but for
+ * saying no.
+ */
 function allowedProducts(map: CapabilityMap, model: UvlModel): Set<string> {
   const answer = answering(map);
   const places = placesOf(map, model);
   const ways = new Map<string, string>();
   for (const selections of everyConfiguration(map)) {
     if (answer(selections) !== 'yes') continue;
-    const way = JSON.stringify(selections.filter(({ valueKeys = [] }) => valueKeys.length > 0 && valueKeys[0] !== 'no'));
+    const way = JSON.stringify(
+      selections.filter(({ valueKeys = [] }) => valueKeys.length > 0 && valueKeys[0] !== 'no'),
+    );
     const product = signature(productOf(model, places, selections));
     expect(ways.get(product) ?? way).toBe(way);
     ways.set(product, way);
@@ -85,18 +104,26 @@ test.runIf(process.env['CI'])('real models are there to test with', () => {
 });
 
 describe.skipIf(uvlModels.length === 0)('the map of a real model', () => {
-  test.each(uvlModels.map((path) => [basename(path), path] as const))('%s allows its products and nothing else', (_, path) => {
-    const text = readFileSync(path, 'utf8');
-    expect(compareRandomProducts(text, new Seeded(SEED))).toEqual([]);
-  });
+  test.each(uvlModels.map((path) => [basename(path), path] as const))(
+    '%s allows its products and nothing else',
+    (_, path) => {
+      const text = readFileSync(path, 'utf8');
+      expect(compareRandomProducts(text, new Seeded(SEED))).toEqual([]);
+    },
+  );
 });
 
 test('the map of the computers demo allows its products and nothing else', () => {
-  const text = readFileSync(join(import.meta.dirname, '../../demo/computers/computers.uvl'), 'utf8');
+  const text = readFileSync(
+    join(import.meta.dirname, '../../demo/computers/computers.uvl'),
+    'utf8',
+  );
   expect(compareRandomProducts(text, new Seeded(SEED))).toEqual([]);
 });
 
-/** Valid products, mutated ones and ones that only the tree allows: where map and model disagree. */
+/**
+ * Valid products, mutated ones and ones that only the tree allows: where map and model disagree.
+ */
 function compareRandomProducts(text: string, random: Seeded): string[] {
   const model = read(text);
   const imported = importUvl(text, { key: 'real' });
@@ -110,23 +137,32 @@ function compareRandomProducts(text: string, random: Seeded): string[] {
   for (let round = 0; round < 150; round += 1) {
     const product = finder.find(random);
     if (product === null) throw new Error('the model has no product');
-    const candidates = [product, mutate(model, product, random), mutate(model, product, random), withoutRules.find(random) ?? product];
+    const candidates = [
+      product,
+      mutate(model, product, random),
+      mutate(model, product, random),
+      withoutRules.find(random) ?? product,
+    ];
     for (const candidate of candidates) {
       const selections = selectionsOf(map, model, candidate);
       if (selections === null) continue;
       const valid = isValid(model, candidate);
-      if ((answer(selections) === 'yes') !== valid) wrong.push(`${valid ? 'valid' : 'invalid'}: ${JSON.stringify(selections)}`);
+      if ((answer(selections) === 'yes') !== valid)
+        wrong.push(`${valid ? 'valid' : 'invalid'}: ${JSON.stringify(selections)}`);
       seen[valid ? 'valid' : 'invalid'] += 1;
     }
   }
-  if (seen.valid < 150 || seen.invalid < 50) wrong.push(`too little was compared: ${JSON.stringify(seen)}`);
+  if (seen.valid < 150 || seen.invalid < 50)
+    wrong.push(`too little was compared: ${JSON.stringify(seen)}`);
   return wrong;
 }
 
 /** Puts one to three features in or out. */
 function mutate(model: UvlModel, product: Product, random: Seeded): Product {
   const mutant = new Set(product);
-  const names = membersOf(model).filter(({ group }) => group !== null && group.kind !== 'mandatory').map(({ feature }) => feature.name);
+  const names = membersOf(model)
+    .filter(({ group }) => group !== null && group.kind !== 'mandatory')
+    .map(({ feature }) => feature.name);
   for (let flips = 1 + random.below(3); flips > 0; flips -= 1) {
     const name = random.pick(names);
     if (!mutant.delete(name)) mutant.add(name);

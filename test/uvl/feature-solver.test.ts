@@ -29,14 +29,23 @@ test(`the solver knows exactly the products of a model, and what can still becom
     const text = writeModel(random, 3 + random.below(6));
     const model = readModel(text);
     const names = membersOf(model).map(({ feature }) => feature.name);
-    const sets = Array.from({ length: 2 ** names.length }, (_, bits) => new Set(names.filter((__, index) => (bits >> index) % 2 === 1)));
+    const sets = Array.from(
+      { length: 2 ** names.length },
+      (_, bits) => new Set(names.filter((__, index) => (bits >> index) % 2 === 1)),
+    );
     const products = sets.filter((set) => isValid(model, set));
     count += products.length;
     const solver = new FeatureSolver(model);
     for (let tries = 0; tries < 60; tries += 1) {
       const share = random.next();
-      const wishes: Wish[] = names.filter(() => random.next() < share).map((feature) => [{ feature, isThere: random.next() < 0.6 }]);
-      const expected = products.some((product) => wishes.every((wish) => wish.some(({ feature, isThere }) => product.has(feature) === isThere)));
+      const wishes: Wish[] = names
+        .filter(() => random.next() < share)
+        .map((feature) => [{ feature, isThere: random.next() < 0.6 }]);
+      const expected = products.some((product) =>
+        wishes.every((wish) =>
+          wish.some(({ feature, isThere }) => product.has(feature) === isThere),
+        ),
+      );
       if (solver.canBe(wishes) !== expected) wrong.push(`${JSON.stringify(wishes)} of\n${text}`);
     }
   }
@@ -51,7 +60,12 @@ test(`what a question wishes for is what its completions bring, all of them trie
   for (let maps = 0; maps < 150;) {
     const text = writeModel(random, 3 + random.below(6));
     const imported = importUvl(text, { key: 'generated' });
-    if ('errors' in imported || imported.map.dimensions.length === 0 || countConfigurations(imported.map) > 3_000) continue;
+    if (
+      'errors' in imported ||
+      imported.map.dimensions.length === 0 ||
+      countConfigurations(imported.map) > 3_000
+    )
+      continue;
     maps += 1;
     const { map } = imported;
     const model = readModel(text);
@@ -59,10 +73,14 @@ test(`what a question wishes for is what its completions bring, all of them trie
     const branches = branchesOf(map, model);
     const configurations = [...everyConfiguration(map)];
     for (let tries = 0; tries < 12; tries += 1) {
-      const asked = { selections: random.pick(configurations), excluding: random.next() < 0.5 ? [] : [exclude(map, random)] };
+      const asked = {
+        selections: random.pick(configurations),
+        excluding: random.next() < 0.5 ? [] : [exclude(map, random)],
+      };
       const expected = canBecomeYes(map, configurations, asked);
       seen[`${expected}`] += 1;
-      if (solver.canBe(wishesOf(branches, asked)) !== expected) wrong.push(`${JSON.stringify(asked)}: ${expected} of\n${text}`);
+      if (solver.canBe(wishesOf(branches, asked)) !== expected)
+        wrong.push(`${JSON.stringify(asked)}: ${expected} of\n${text}`);
     }
   }
   expect(wrong).toEqual([]);
@@ -73,26 +91,59 @@ function exclude({ dimensions }: CapabilityMap, random: Seeded) {
   const dimension = random.pick(dimensions);
   if (!('values' in dimension)) throw new Error('a feature model has choices only');
   const keys = dimension.values.map(({ key }) => key);
-  return { dimensionKey: dimension.key, valueKeys: [...new Set([random.pick(keys), ...keys.filter(() => random.next() < 0.5)])] };
+  return {
+    dimensionKey: dimension.key,
+    valueKeys: [...new Set([random.pick(keys), ...keys.filter(() => random.next() < 0.5)])],
+  };
 }
 
-/** Whether some configuration that adds to the question, and adds nothing excluded, is a plain yes. */
-function canBecomeYes(map: CapabilityMap, configurations: Iterable<Asked['selections']>, { selections, excluding }: Asked): boolean {
+/**
+ * Whether some configuration that adds to the question, and adds nothing excluded, is a plain yes.
+ */
+function canBecomeYes(
+  map: CapabilityMap,
+  configurations: Iterable<Asked['selections']>,
+  { selections, excluding }: Asked,
+): boolean {
   const compiled = compileMap(map);
-  const rest = { quantity: 1, productSlug: null, today: 20_000, calendar: { isWorkingDay: () => true }, demandsRequired: true };
-  const isAnswered = new Set(selections.filter((selection) => !isEmptied(map, selection, excluding)).map(({ dimensionKey }) => dimensionKey));
+  const rest = {
+    quantity: 1,
+    productSlug: null,
+    today: 20_000,
+    calendar: { isWorkingDay: () => true },
+    demandsRequired: true,
+  };
+  const isAnswered = new Set(
+    selections
+      .filter((selection) => !isEmptied(map, selection, excluding))
+      .map(({ dimensionKey }) => dimensionKey),
+  );
   for (const configuration of configurations) {
     const added = configuration.filter(({ dimensionKey }) => !isAnswered.has(dimensionKey));
-    if (added.some(({ dimensionKey, valueKeys = [] }) => valueKeys.some((key) => excludedOn(excluding, dimensionKey).has(key)))) continue;
+    if (
+      added.some(({ dimensionKey, valueKeys = [] }) =>
+        valueKeys.some((key) => excludedOn(excluding, dimensionKey).has(key)),
+      )
+    )
+      continue;
     const kept = selections.filter(({ dimensionKey }) => isAnswered.has(dimensionKey));
     const evaluation = evaluate(compiled, { selections: [...kept, ...added], excluding, ...rest });
-    if (!isRefusal(evaluation) && evaluation.blocking.length === 0 && evaluation.unknown.length === 0) return true;
+    if (
+      !isRefusal(evaluation) &&
+      evaluation.blocking.length === 0 &&
+      evaluation.unknown.length === 0
+    )
+      return true;
   }
   return false;
 }
 
 /** A choice of nothing but what is excluded counts as unanswered. */
-function isEmptied({ dimensions }: CapabilityMap, { dimensionKey, valueKeys = [] }: Asked['selections'][number], excluding: Asked['excluding']): boolean {
+function isEmptied(
+  { dimensions }: CapabilityMap,
+  { dimensionKey, valueKeys = [] }: Asked['selections'][number],
+  excluding: Asked['excluding'],
+): boolean {
   const isChoice = dimensions.some(({ key, kind }) => key === dimensionKey && kind === 'choice');
   return isChoice && valueKeys.every((key) => excludedOn(excluding, dimensionKey).has(key));
 }

@@ -10,7 +10,10 @@ type Clause = readonly Literal[];
 const MAXIMUM_GUESSES = 500;
 const MAXIMUM_ATTEMPTS = 200;
 
-/** A valid product found by search (DPLL over clauses), with random guesses; null where there is none. */
+/**
+ * A valid product found by search (DPLL over clauses), with random guesses; null where there is
+ * none.
+ */
 export class ProductFinder {
   private readonly names: string[];
   private readonly numbers: Map<string, number>;
@@ -24,10 +27,12 @@ export class ProductFinder {
     this.numbers = new Map(this.names.map((name, index) => [name, index + 1]));
     this.clauses.push([this.literal(model.root.name)]);
     for (const { feature, parent } of members) {
-      if (parent !== null) this.clauses.push([-this.literal(feature.name), this.literal(parent.name)]);
+      if (parent !== null)
+        this.clauses.push([-this.literal(feature.name), this.literal(parent.name)]);
       for (const group of feature.groups) this.addGroup(this.literal(feature.name), group);
     }
-    for (const { formula } of model.constraints) this.clauses.push(...this.clausesOf(formula, false));
+    for (const { formula } of model.constraints)
+      this.clauses.push(...this.clausesOf(formula, false));
     this.occurrences = Array.from({ length: this.names.length + 1 }, () => []);
     for (const [index, clause] of this.clauses.entries()) {
       for (const literal of clause) this.occurrences[Math.abs(literal)]?.push(index);
@@ -36,7 +41,10 @@ export class ProductFinder {
 
   find(random: Seeded, wanted: readonly string[] = []): Product | null {
     const start = new Int8Array(this.names.length + 1);
-    const units = [...this.clauses.filter((clause) => clause.length === 1).flat(), ...wanted.map((name) => this.literal(name))];
+    const units = [
+      ...this.clauses.filter((clause) => clause.length === 1).flat(),
+      ...wanted.map((name) => this.literal(name)),
+    ];
     if (!this.assume(start, units)) return null;
     for (let attempt = 0; attempt < MAXIMUM_ATTEMPTS; attempt += 1) {
       const values = start.slice();
@@ -58,36 +66,51 @@ export class ProductFinder {
     const children = group.features.map(({ name }) => this.literal(name));
     const size = children.length;
     const [lower, upper] = {
-      mandatory: [size, size], optional: [0, size], or: [1, size], alternative: [1, 1],
+      mandatory: [size, size],
+      optional: [0, size],
+      or: [1, size],
+      alternative: [1, 1],
       cardinality: [group.lower, Math.min(group.upper ?? size, size)],
     }[group.kind] as [number, number];
     // At least k of n: any n-k+1 of them hold one. At most k: no k+1 of them all hold.
-    if (lower > 0) for (const some of combinations(children, size - lower + 1)) this.clauses.push([-parent, ...some]);
-    if (upper < size) for (const some of combinations(children, upper + 1)) this.clauses.push(some.map((child) => -child));
+    if (lower > 0)
+      for (const some of combinations(children, size - lower + 1))
+        this.clauses.push([-parent, ...some]);
+    if (upper < size)
+      for (const some of combinations(children, upper + 1))
+        this.clauses.push(some.map((child) => -child));
   }
 
   private clausesOf(formula: UvlFormula, negated: boolean): Clause[] {
-    const of = (part: UvlFormula, partNegated: boolean): Clause[] => this.clausesOf(part, partNegated);
+    const of = (part: UvlFormula, partNegated: boolean): Clause[] =>
+      this.clausesOf(part, partNegated);
     switch (formula.kind) {
-      case 'feature': return [[negated ? -this.literal(formula.name) : this.literal(formula.name)]];
-      case 'not': return of(formula.of, !negated);
+      case 'feature':
+        return [[negated ? -this.literal(formula.name) : this.literal(formula.name)]];
+      case 'not':
+        return of(formula.of, !negated);
       case 'and':
       case 'or': {
         const parts = formula.of.map((part) => of(part, negated));
         return (formula.kind === 'and') === negated ? parts.reduce(either) : parts.flat();
       }
-      case 'implies': return negated ? [...of(formula.left, false), ...of(formula.right, true)] : either(of(formula.left, true), of(formula.right, false));
-      case 'equivalent': return [
-        ...either(of(formula.left, true), of(formula.right, negated)),
-        ...either(of(formula.left, false), of(formula.right, !negated)),
-      ];
+      case 'implies':
+        return negated
+          ? [...of(formula.left, false), ...of(formula.right, true)]
+          : either(of(formula.left, true), of(formula.right, false));
+      case 'equivalent':
+        return [
+          ...either(of(formula.left, true), of(formula.right, negated)),
+          ...either(of(formula.left, false), of(formula.right, !negated)),
+        ];
     }
   }
 
   private search(values: Int8Array, random: Seeded): boolean {
     const clause = this.shortestOpen(values, random);
     if (clause === null) {
-      for (const variable of values.keys()) if (values[variable] === 0) values[variable] = random.next() < 0.5 ? 1 : -1;
+      for (const variable of values.keys())
+        if (values[variable] === 0) values[variable] = random.next() < 0.5 ? 1 : -1;
       return true;
     }
     const guess = random.pick(clause) * (random.next() < 0.5 ? 1 : -1);
@@ -102,7 +125,10 @@ export class ProductFinder {
     return false;
   }
 
-  /** The open literals of a clause that isn't fulfilled yet, one of those that leave the least to choose. */
+  /**
+   * The open literals of a clause that isn't fulfilled yet, one of those that leave the least to
+   * choose.
+   */
   private shortestOpen(values: Int8Array, random: Seeded): Clause | null {
     let shortest: Clause | null = null;
     const start = random.below(this.clauses.length);
@@ -142,5 +168,7 @@ function either(left: readonly Clause[], right: readonly Clause[]): Clause[] {
 function combinations<T>(items: readonly T[], size: number): T[][] {
   if (size === 0) return [[]];
   if (items.length < size) return [];
-  return items.flatMap((item, index) => combinations(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]));
+  return items.flatMap((item, index) =>
+    combinations(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]),
+  );
 }

@@ -14,28 +14,74 @@ function isSound(text: string): boolean {
   if ('map' in imported) return imported.map.dimensions.length >= 0;
   const lines = text.split(/\r\n?|\n/).length;
   const { errors } = imported;
-  return errors.length > 0 && errors.length <= 100 && errors.every(({ line, problem }) => line >= 1 && line <= lines && problem.length > 0);
+  return (
+    errors.length > 0 &&
+    errors.length <= 100 &&
+    errors.every(({ line, problem }) => line >= 1 && line <= lines && problem.length > 0)
+  );
 }
 
 describe(`junk (seed ${SEED})`, () => {
   test('any text gets a map or errors that name lines', () => {
-    const token = fc.constantFrom('features', 'constraints', 'A', '"B c"', 'or', '[1..2]', '{', '}', '(', ')', '=>', '&', '!', '\n', '\t', '\n\t', '/*', '*/', '//', '\'', '"', '.', '1', '\0', '\u2028', '😀');
-    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.array(token, { maxLength: 60 }).map((tokens) => tokens.join('')));
+    const token = fc.constantFrom(
+      'features',
+      'constraints',
+      'A',
+      '"B c"',
+      'or',
+      '[1..2]',
+      '{',
+      '}',
+      '(',
+      ')',
+      '=>',
+      '&',
+      '!',
+      '\n',
+      '\t',
+      '\n\t',
+      '/*',
+      '*/',
+      '//',
+      "'",
+      '"',
+      '.',
+      '1',
+      '\0',
+      '\u2028',
+      '😀',
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.array(token, { maxLength: 60 }).map((tokens) => tokens.join('')),
+    );
     expect(fc.check(fc.property(text, isSound), { seed: SEED, numRuns: 3_000 }).failed).toBe(false);
   });
 
   test('a model with a few characters changed gets a map or errors that name lines', () => {
-    const change = fc.record({ at: fc.nat(MODEL.length - 1), remove: fc.nat(3), insert: fc.constantFrom('', '\t', ' ', '"', '(', '}', '\n', 'x', '!', '=>', '[') });
-    const mutated = fc.array(change, { minLength: 1, maxLength: 4 }).map((changes) =>
-      changes.reduce((text, { at, remove, insert }) => text.slice(0, at) + insert + text.slice(at + remove), MODEL));
-    expect(fc.check(fc.property(mutated, isSound), { seed: SEED, numRuns: 300 }).failed).toBe(false);
+    const change = fc.record({
+      at: fc.nat(MODEL.length - 1),
+      remove: fc.nat(3),
+      insert: fc.constantFrom('', '\t', ' ', '"', '(', '}', '\n', 'x', '!', '=>', '['),
+    });
+    const mutated = fc
+      .array(change, { minLength: 1, maxLength: 4 })
+      .map((changes) =>
+        changes.reduce(
+          (text, { at, remove, insert }) => text.slice(0, at) + insert + text.slice(at + remove),
+          MODEL,
+        ),
+      );
+    expect(fc.check(fc.property(mutated, isSound), { seed: SEED, numRuns: 300 }).failed).toBe(
+      false,
+    );
   });
 
   const tree = 'features\n\tR\n\t\tor\n\t\t\tA\nconstraints\n\t';
   test.each([
     ['quotes', '"'.repeat(MEGABYTE)],
     ['quotes, one a line', '"\n'.repeat(MEGABYTE / 2)],
-    ['apostrophes', '\''.repeat(MEGABYTE)],
+    ['apostrophes', "'".repeat(MEGABYTE)],
     ['open comments', '/*'.repeat(MEGABYTE / 2)],
     ['slashes', '/'.repeat(MEGABYTE)],
     ['brackets', `${tree}${'('.repeat(MEGABYTE)}`],
@@ -44,16 +90,30 @@ describe(`junk (seed ${SEED})`, () => {
     ['a long chain', `${tree}${'A | '.repeat(MEGABYTE / 4)}A`],
     ['a chain of arrows', `${tree}${'A => '.repeat(MEGABYTE / 5)}A`],
     ['many constraints', `${tree}${'A\n\t'.repeat(MEGABYTE / 3)}`],
-    ['deeper and deeper', Array.from({ length: 1_400 }, (_, index) => `${'\t'.repeat(index)}${index === 0 ? 'features' : index % 2 === 1 ? `F${index}` : 'or'}`).join('\n')],
+    [
+      'deeper and deeper',
+      Array.from(
+        { length: 1_400 },
+        (_, index) =>
+          `${'\t'.repeat(index)}${index === 0 ? 'features' : index % 2 === 1 ? `F${index}` : 'or'}`,
+      ).join('\n'),
+    ],
     ['deeper and shallower', `features\n R\n${'  or\n   A\n'.repeat(MEGABYTE / 10)}`],
-    ['many features', `features\n\tR\n\t\toptional\n${Array.from({ length: MEGABYTE / 12 }, (_, index) => `\t\t\tF${index}\n`).join('')}`],
+    [
+      'many features',
+      `features\n\tR\n\t\toptional\n${Array.from({ length: MEGABYTE / 12 }, (_, index) => `\t\t\tF${index}\n`).join('')}`,
+    ],
     ['one long name', `features\n\t${'x'.repeat(MEGABYTE)}`],
     ['nested attributes', `features\n\tR ${'{a '.repeat(MEGABYTE / 3)}`],
     ['nested lists', `features\n\tR {a ${'['.repeat(MEGABYTE / 2)}${']'.repeat(MEGABYTE / 2)}}`],
     ['blanks', ' '.repeat(MEGABYTE)],
     ['line ends', '\r\n'.repeat(MEGABYTE / 2)],
     ['zeros', '\0'.repeat(MEGABYTE)],
-  ])('a megabyte of %s is answered within seconds', (_, text) => {
-    expect(isSound(text)).toBe(true);
-  }, 20_000);
+  ])(
+    'a megabyte of %s is answered within seconds',
+    (_, text) => {
+      expect(isSound(text)).toBe(true);
+    },
+    20_000,
+  );
 });

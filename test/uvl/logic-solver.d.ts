@@ -2,8 +2,12 @@
 declare module 'logic-solver' {
   /** A variable's name, with "-" before it where it must be false; or a formula over such names. */
   export type Formula = string | object;
-  export interface Bits { readonly bits: readonly Formula[] }
-  export interface Solution { getTrueVars(): string[] }
+  export interface Bits {
+    readonly bits: readonly Formula[];
+  }
+  export interface Solution {
+    getTrueVars(): string[];
+  }
 
   export class Solver {
     require(...formulas: readonly Formula[]): void;

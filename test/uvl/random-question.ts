@@ -31,18 +31,29 @@ export class QuestionMaker {
 
   next(): Asked {
     this.#made += 1;
-    return { selections: this.#selections(this.#made % 6), excluding: this.#random.next() < 0.2 ? this.#exclusions() : [] };
+    return {
+      selections: this.#selections(this.#made % 6),
+      excluding: this.#random.next() < 0.2 ? this.#exclusions() : [],
+    };
   }
 
   #selections(kind: number): Selection[] {
     const random = this.#random;
     switch (kind) {
-      case 0: return this.#say(random.pick(this.#valid));
-      case 1: return this.#say(this.#mutate(random.pick(this.#valid)));
-      case 2: return this.#part(this.#say(random.pick(this.#valid)));
-      case 3: return this.#part(this.#say(this.#mutate(random.pick(this.#valid))));
-      case 4: return random.next() < 0.3 ? this.#say(random.pick(this.#grown)) : this.#part(this.#say(random.pick(this.#grown)));
-      default: return this.#wild();
+      case 0:
+        return this.#say(random.pick(this.#valid));
+      case 1:
+        return this.#say(this.#mutate(random.pick(this.#valid)));
+      case 2:
+        return this.#part(this.#say(random.pick(this.#valid)));
+      case 3:
+        return this.#part(this.#say(this.#mutate(random.pick(this.#valid))));
+      case 4:
+        return random.next() < 0.3
+          ? this.#say(random.pick(this.#grown))
+          : this.#part(this.#say(random.pick(this.#grown)));
+      default:
+        return this.#wild();
     }
   }
 
@@ -80,7 +91,8 @@ export class QuestionMaker {
   /** From one statement to all but one. */
   #part(selections: readonly Selection[]): Selection[] {
     const left = [...selections];
-    for (let out = 1 + this.#random.below(Math.max(1, left.length - 1)); out > 0; out -= 1) left.splice(this.#random.below(left.length), 1);
+    for (let out = 1 + this.#random.below(Math.max(1, left.length - 1)); out > 0; out -= 1)
+      left.splice(this.#random.below(left.length), 1);
     return left;
   }
 
@@ -90,10 +102,17 @@ export class QuestionMaker {
     const count = 1 + this.#random.below(Math.min(8, dimensions.length));
     return Array.from({ length: count }, () => {
       const [dimension] = dimensions.splice(this.#random.below(dimensions.length), 1);
-      if (dimension === undefined || !('values' in dimension)) throw new Error('a feature model has choices only');
+      if (dimension === undefined || !('values' in dimension))
+        throw new Error('a feature model has choices only');
       const share = this.#random.next() ** 2;
-      const several = dimension.values.filter(() => this.#random.next() < share).map(({ key }) => key);
-      return { dimensionKey: dimension.key, valueKeys: dimension.kind === 'choices' ? several : [this.#random.pick(dimension.values).key] };
+      const several = dimension.values
+        .filter(() => this.#random.next() < share)
+        .map(({ key }) => key);
+      return {
+        dimensionKey: dimension.key,
+        valueKeys:
+          dimension.kind === 'choices' ? several : [this.#random.pick(dimension.values).key],
+      };
     });
   }
 
@@ -101,8 +120,17 @@ export class QuestionMaker {
     const dimensions = [...this.#map.dimensions];
     return Array.from({ length: 1 + this.#random.below(Math.min(4, dimensions.length)) }, () => {
       const [dimension] = dimensions.splice(this.#random.below(dimensions.length), 1);
-      if (dimension === undefined || !('values' in dimension)) throw new Error('a feature model has choices only');
-      return { dimensionKey: dimension.key, valueKeys: [...new Set([this.#random.pick(dimension.values).key, this.#random.pick(dimension.values).key])] };
+      if (dimension === undefined || !('values' in dimension))
+        throw new Error('a feature model has choices only');
+      return {
+        dimensionKey: dimension.key,
+        valueKeys: [
+          ...new Set([
+            this.#random.pick(dimension.values).key,
+            this.#random.pick(dimension.values).key,
+          ]),
+        ],
+      };
     });
   }
 }

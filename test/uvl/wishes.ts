@@ -1,4 +1,8 @@
-import type { CapabilityMap, ChoiceDimension, ChoicesDimension } from '../../src/core/capability/capability-map.ts';
+import type {
+  CapabilityMap,
+  ChoiceDimension,
+  ChoicesDimension,
+} from '../../src/core/capability/capability-map.ts';
 import type { Exclusion, Selection } from '../../src/core/capability/question.ts';
 import type { UvlModel } from '../../src/core/capability/uvl/uvl-model.ts';
 import { placesOf } from './configuration.ts';
@@ -23,7 +27,12 @@ export function branchesOf(map: CapabilityMap, model: UvlModel): ReadonlyMap<str
     const place = places.get(feature.name);
     if (place === undefined || parent === null) continue;
     const { dimension, valueKey } = place;
-    const branch = branches.get(dimension.key) ?? { dimension, parent: parent.name, features: new Map(), isOptional: group?.kind === 'optional' };
+    const branch = branches.get(dimension.key) ?? {
+      dimension,
+      parent: parent.name,
+      features: new Map(),
+      isOptional: group?.kind === 'optional',
+    };
     branch.features.set(valueKey, feature.name);
     branches.set(dimension.key, branch);
   }
@@ -37,12 +46,20 @@ export function branchOf(branches: ReadonlyMap<string, Branch>, dimensionKey: st
 }
 
 /** What a statement about one dimension asks of the product, exclusions taken out of it. */
-function wishesOfStatement(branch: Branch, stated: readonly string[], excluded: ReadonlySet<string> = new Set()): Wish[] {
+function wishesOfStatement(
+  branch: Branch,
+  stated: readonly string[],
+  excluded: ReadonlySet<string> = new Set(),
+): Wish[] {
   const { parent, dimension } = branch;
   const keys = stated.filter((key) => !excluded.has(key));
   const isSet = dimension.kind === 'choices';
   if (keys.length === 0 && !isSet) return [];
-  const missing = isSet ? [...branch.features].filter(([key]) => !keys.includes(key)).map(([, feature]) => absent(feature)) : [];
+  const missing = isSet
+    ? [...branch.features]
+        .filter(([key]) => !keys.includes(key))
+        .map(([, feature]) => absent(feature))
+    : [];
   return [there(parent), ...keys.map((key) => wishOfValue(branch, key)), ...missing];
 }
 
@@ -53,8 +70,14 @@ export function wishOfValue({ features, isOptional }: Branch, valueKey: string):
   return there(features.get(valueKey) ?? '');
 }
 
-/** An excluded value can't be chosen: a feature without its "no" must be there wherever it can be asked for. */
-function wishesOfExclusion({ features, isOptional, parent }: Branch, excluded: readonly string[]): Wish[] {
+/**
+ * An excluded value can't be chosen: a feature without its "no" must be there wherever it can be
+ * asked for.
+ */
+function wishesOfExclusion(
+  { features, isOptional, parent }: Branch,
+  excluded: readonly string[],
+): Wish[] {
   return excluded.map((key) => {
     const feature = features.get(key);
     if (feature !== undefined) return absent(feature);
@@ -64,17 +87,42 @@ function wishesOfExclusion({ features, isOptional, parent }: Branch, excluded: r
   });
 }
 
-export interface Asked { readonly selections: readonly Selection[]; readonly excluding: readonly Exclusion[] }
+export interface Asked {
+  readonly selections: readonly Selection[];
+  readonly excluding: readonly Exclusion[];
+}
 
-/** Everything that a question asks of the product, those dimensions left out that `isLeft` doesn't name. */
-export function wishesOf(branches: ReadonlyMap<string, Branch>, { selections, excluding }: Asked, isLeft: (dimensionKey: string) => boolean = () => true): Wish[] {
+/**
+ * Everything that a question asks of the product, those dimensions left out that `isLeft` doesn't
+ * name.
+ */
+export function wishesOf(
+  branches: ReadonlyMap<string, Branch>,
+  { selections, excluding }: Asked,
+  isLeft: (dimensionKey: string) => boolean = () => true,
+): Wish[] {
   const kept = selections.filter(({ dimensionKey }) => isLeft(dimensionKey));
   return [
-    ...excluding.flatMap(({ dimensionKey, valueKeys }) => wishesOfExclusion(branchOf(branches, dimensionKey), valueKeys)),
-    ...kept.flatMap(({ dimensionKey, valueKeys = [] }) => wishesOfStatement(branchOf(branches, dimensionKey), valueKeys, excludedOn(excluding, dimensionKey))),
+    ...excluding.flatMap(({ dimensionKey, valueKeys }) =>
+      wishesOfExclusion(branchOf(branches, dimensionKey), valueKeys),
+    ),
+    ...kept.flatMap(({ dimensionKey, valueKeys = [] }) =>
+      wishesOfStatement(
+        branchOf(branches, dimensionKey),
+        valueKeys,
+        excludedOn(excluding, dimensionKey),
+      ),
+    ),
   ];
 }
 
-export function excludedOn(excluding: readonly Exclusion[], dimensionKey: string): ReadonlySet<string> {
-  return new Set(excluding.filter((exclusion) => exclusion.dimensionKey === dimensionKey).flatMap(({ valueKeys }) => valueKeys));
+export function excludedOn(
+  excluding: readonly Exclusion[],
+  dimensionKey: string,
+): ReadonlySet<string> {
+  return new Set(
+    excluding
+      .filter((exclusion) => exclusion.dimensionKey === dimensionKey)
+      .flatMap(({ valueKeys }) => valueKeys),
+  );
 }

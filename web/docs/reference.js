@@ -1,7 +1,9 @@
-// Shows the description that the page names. Everything comes from the service itself: no validator, no proxy.
+// Shows the description that the page names. Everything comes from the service itself: no
+// validator, no proxy.
 const place = document.querySelector('#reference');
 
-// The renderer fills a form with the examples. A cursor or a key that is somebody else's would only be refused.
+// The renderer fills a form with the examples. A cursor or a key that is somebody else's would only
+// be refused.
 function withoutBorrowed(description) {
   const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
   for (const { parameters } of operations) {

@@ -2,10 +2,20 @@ import type { Static } from 'typebox';
 import type { CapabilityMap } from '../../core/capability/capability-map.ts';
 import { compileMap } from '../../core/capability/compile-map.ts';
 import { compileLexicon } from '../../core/intent/lexicon.ts';
-import { type Collision, type Untypable, findCollisions, findUntypable, isKnownWord } from '../../core/intent/map-words.ts';
+import {
+  type Collision,
+  type Untypable,
+  findCollisions,
+  findUntypable,
+  isKnownWord,
+} from '../../core/intent/map-words.ts';
 import { type Refusal, isRefusal } from '../../core/shared/result.ts';
 import { findMerchantBySlug } from '../../storage/merchant-store.ts';
-import { type CountedWord, MAXIMUM_WORDS, listSentenceWords } from '../../storage/sentence-word-store.ts';
+import {
+  type CountedWord,
+  MAXIMUM_WORDS,
+  listSentenceWords,
+} from '../../storage/sentence-word-store.ts';
 import type { ListMapWordsInput } from '../../wire/control.ts';
 import type { ActionContext } from '../context.ts';
 import { showMap } from './show-map.ts';
@@ -20,14 +30,19 @@ export interface ListedMapWords {
 }
 
 /** What a store may want to change in the names of a map, so that sentences are understood. */
-export async function listMapWords(context: ActionContext, { merchant: slug, mapKey }: Static<typeof ListMapWordsInput>): Promise<ListedMapWords | Refusal<'merchant_not_found' | 'map_not_found'>> {
+export async function listMapWords(
+  context: ActionContext,
+  { merchant: slug, mapKey }: Static<typeof ListMapWordsInput>,
+): Promise<ListedMapWords | Refusal<'merchant_not_found' | 'map_not_found'>> {
   const shown = await showMap(context, { merchant: slug, mapKey });
   if (isRefusal(shown)) return shown;
   // Only documents that passed the check are ever published.
   const map = compileMap(JSON.parse(shown.document) as CapabilityMap);
   const words = await context.database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
-    return merchant === null ? [] : listSentenceWords(reader, merchant.merchantId, mapKey, MAXIMUM_WORDS);
+    return merchant === null
+      ? []
+      : listSentenceWords(reader, merchant.merchantId, mapKey, MAXIMUM_WORDS);
   });
   const lexicon = compileLexicon([], new Map([[mapKey, map]]));
   const names = lexicon.maps.get(mapKey) ?? lexicon.withoutMap;

@@ -17,11 +17,16 @@ type Input = Static<typeof ListMapsInput>;
 
 const PAGE = 200;
 
-/** The current version of each of a store's maps in order of keys or, where one is named, that map's versions, latest first. */
+/**
+ * The current version of each of a store's maps in order of keys or, where one is named, that map's
+ * versions, latest first.
+ */
 export async function listMaps(
   { database }: ActionContext,
   input: Input,
-): Promise<{ readonly maps: readonly ListedMap[]; readonly hasMore: boolean } | Refusal<'merchant_not_found'>> {
+): Promise<
+  { readonly maps: readonly ListedMap[]; readonly hasMore: boolean } | Refusal<'merchant_not_found'>
+> {
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, input.merchant);
     if (merchant === null) return refuse('merchant_not_found', { slug: input.merchant });
@@ -31,9 +36,17 @@ export async function listMaps(
   });
 }
 
-function readVersions(reader: Reader, merchantId: string, { mapKey, beforeVersion }: Input, limit: number): Promise<readonly MapVersion[]> {
+function readVersions(
+  reader: Reader,
+  merchantId: string,
+  { mapKey, beforeVersion }: Input,
+  limit: number,
+): Promise<readonly MapVersion[]> {
   if (mapKey === undefined) return currentMapVersions(reader, merchantId);
-  return listMapVersions(reader, merchantId, mapKey, { beforeVersion: beforeVersion ?? null, limit });
+  return listMapVersions(reader, merchantId, mapKey, {
+    beforeVersion: beforeVersion ?? null,
+    limit,
+  });
 }
 
 function listed({ mapKey, version, publishedAt, publishedBy }: MapVersion): ListedMap {

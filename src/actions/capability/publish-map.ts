@@ -15,7 +15,10 @@ export interface PublishedVersion {
   readonly warnings: readonly MapProblem[];
 }
 
-/** Publishes a map's text, kept as it was written, as the next version. A map with errors is refused, all of them named. */
+/**
+ * Publishes a map's text, kept as it was written, as the next version. A map with errors is
+ * refused, all of them named.
+ */
 export async function publishMap(
   context: ActionContext,
   input: Static<typeof PublishMapInput>,
@@ -29,9 +32,20 @@ export async function publishMap(
   return database.transaction(async (transaction) => {
     const merchant = await findMerchantBySlug(transaction, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
-    const publication = { mapKey: map.key, document, publishedBy: `${actor.kind}:${actor.id}`, at: clock.now() };
+    const publication = {
+      mapKey: map.key,
+      document,
+      publishedBy: `${actor.kind}:${actor.id}`,
+      at: clock.now(),
+    };
     const version = await publishMapVersion(transaction, merchant.merchantId, publication);
-    await logWrite(context, transaction, merchant.merchantId, 'map.publish', `${map.key} ${version}`);
+    await logWrite(
+      context,
+      transaction,
+      merchant.merchantId,
+      'map.publish',
+      `${map.key} ${version}`,
+    );
     await bumpPublication(transaction, merchant.merchantId);
     return { mapKey: map.key, version, warnings };
   });

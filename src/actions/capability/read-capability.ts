@@ -11,7 +11,10 @@ export interface WrittenCapability {
 
 const written = new WeakMap<Storefront, WrittenCapability>();
 
-/** What a store can make, written once per publication. `perMinute` is the process's own and doesn't change. */
+/**
+ * What a store can make, written once per publication. `perMinute` is the process's own and doesn't
+ * change.
+ */
 export function readCapability(storefront: Storefront, perMinute: PerMinute): WrittenCapability {
   const known = written.get(storefront);
   if (known !== undefined) return known;

@@ -11,17 +11,29 @@ export interface MapReading {
   readonly warnings: readonly MapProblem[];
 }
 
-/** Reads the text of a map and checks it: everything that is wrong with it now, each at its place. */
+/**
+ * Reads the text of a map and checks it: everything that is wrong with it now, each at its place.
+ */
 export function readMapText(text: string, clock: Clock = systemClock): MapReading {
   const parsed = parseMapText(text);
   if ('problem' in parsed) return { map: null, errors: [parsed.problem], warnings: [] };
   const { errors, warnings } = checkMap(parsed.document, clock.now());
   const reported = new Set(errors.map(({ pointer }) => pointer));
   // What reading JSON has already spoilt is seen in the text only.
-  const spoilt = findUnfaithful(text, parsed.document).filter(({ path }) => !reported.has(path)).map(({ path, problem }): MapProblem => {
-    return { pointer: path, code: problem.includes('digits') ? 'too-many-digits' : 'broken-json', problem: `This ${problem}.` };
-  });
+  const spoilt = findUnfaithful(text, parsed.document)
+    .filter(({ path }) => !reported.has(path))
+    .map(({ path, problem }): MapProblem => {
+      return {
+        pointer: path,
+        code: problem.includes('digits') ? 'too-many-digits' : 'broken-json',
+        problem: `This ${problem}.`,
+      };
+    });
   const all = [...errors, ...spoilt];
   // No errors: the document has the form of a map.
-  return { map: all.length === 0 ? (parsed.document as CapabilityMap) : null, errors: all, warnings };
+  return {
+    map: all.length === 0 ? (parsed.document as CapabilityMap) : null,
+    errors: all,
+    warnings,
+  };
 }

@@ -7,7 +7,9 @@ import type { ActionContext } from '../context.ts';
 import type { ListedMap } from './list-maps.ts';
 
 /** The text is exactly what was published. */
-export interface ShownMap extends ListedMap { readonly document: string }
+export interface ShownMap extends ListedMap {
+  readonly document: string;
+}
 
 export async function showMap(
   { database }: ActionContext,
@@ -17,9 +19,13 @@ export async function showMap(
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
     const { merchantId } = merchant;
-    const [latest] = version === undefined ? await listMapVersions(reader, merchantId, mapKey, { beforeVersion: null, limit: 1 }) : [];
+    const [latest] =
+      version === undefined
+        ? await listMapVersions(reader, merchantId, mapKey, { beforeVersion: null, limit: 1 })
+        : [];
     const wanted = version ?? latest?.version;
-    const found = wanted === undefined ? null : await readMapVersion(reader, merchantId, mapKey, wanted);
+    const found =
+      wanted === undefined ? null : await readMapVersion(reader, merchantId, mapKey, wanted);
     if (found === null) return refuse('map_not_found', { mapKey, version: version ?? null });
     return { ...found, publishedAt: found.publishedAt.toISOString() };
   });

@@ -9,23 +9,33 @@ import type { ActionContext } from '../context.ts';
 import { logWrite } from '../log-write.ts';
 import { type ToldDiscount, toldDiscount } from './told-discount.ts';
 
-/** Gives a discount code out. One that was ended may be given out anew; it goes on counting its uses. */
+/**
+ * Gives a discount code out. One that was ended may be given out anew; it goes on counting its
+ * uses.
+ */
 export async function createDiscount(
   context: ActionContext,
   input: Static<typeof CreateDiscountInput>,
-): Promise<ToldDiscount | Refusal<'merchant_not_found' | 'invalid_request' | 'discount_code_taken'>> {
+): Promise<
+  ToldDiscount | Refusal<'merchant_not_found' | 'invalid_request' | 'discount_code_taken'>
+> {
   const { clock, database } = context;
   return database.transaction(async (transaction) => {
     const merchant = await findMerchantBySlug(transaction, input.merchant);
     if (merchant === null) return refuse('merchant_not_found', { slug: input.merchant });
     const { merchantId, currencyCode, timezone } = merchant;
     const now = clock.now();
-    const terms = readDiscountTerms(input, { exponent: currencyExponent(currencyCode) ?? 2, timezone, now });
+    const terms = readDiscountTerms(input, {
+      exponent: currencyExponent(currencyCode) ?? 2,
+      timezone,
+      now,
+    });
     if (isRefusal(terms)) return terms;
     // Of two that give the same code out at once, the second finds it.
     await lockMerchant(transaction, merchantId);
     const there = await findDiscountCode(transaction, merchantId, terms.code);
-    if (there !== null && there.endedAt === null) return refuse('discount_code_taken', { code: terms.code });
+    if (there !== null && there.endedAt === null)
+      return refuse('discount_code_taken', { code: terms.code });
     const made = await putDiscountCode(transaction, merchantId, terms, now);
     await logWrite(context, transaction, merchantId, 'discount.create', terms.code);
     return toldDiscount(made, now);

@@ -8,7 +8,10 @@ import { logWrite } from '../log-write.ts';
 import { type ToldDiscount, toldDiscount } from './told-discount.ts';
 
 /** From now on no order takes the code; orders that did keep their discount. */
-export async function endDiscount(context: ActionContext, { merchant: slug, code }: Static<typeof EndDiscountInput>): Promise<ToldDiscount | Refusal<'merchant_not_found' | 'discount_code_not_found'>> {
+export async function endDiscount(
+  context: ActionContext,
+  { merchant: slug, code }: Static<typeof EndDiscountInput>,
+): Promise<ToldDiscount | Refusal<'merchant_not_found' | 'discount_code_not_found'>> {
   const now = context.clock.now();
   return context.database.transaction(async (transaction) => {
     const merchant = await findMerchantBySlug(transaction, slug);

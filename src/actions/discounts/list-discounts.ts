@@ -12,11 +12,20 @@ const PAGE = 200;
 export async function listDiscounts(
   { clock, database }: ActionContext,
   { merchant: slug, afterCode, limit = PAGE }: Static<typeof ListDiscountsInput>,
-): Promise<{ readonly discounts: readonly ToldDiscount[]; readonly hasMore: boolean } | Refusal<'merchant_not_found'>> {
+): Promise<
+  | { readonly discounts: readonly ToldDiscount[]; readonly hasMore: boolean }
+  | Refusal<'merchant_not_found'>
+> {
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
-    const codes = await listDiscountCodes(reader, merchant.merchantId, { afterCode: afterCode ?? null, limit: limit + 1 });
-    return { discounts: codes.slice(0, limit).map((code) => toldDiscount(code, clock.now())), hasMore: codes.length > limit };
+    const codes = await listDiscountCodes(reader, merchant.merchantId, {
+      afterCode: afterCode ?? null,
+      limit: limit + 1,
+    });
+    return {
+      discounts: codes.slice(0, limit).map((code) => toldDiscount(code, clock.now())),
+      hasMore: codes.length > limit,
+    };
   });
 }

@@ -12,14 +12,23 @@ export interface ToldDiscount extends Omit<DiscountCode, 'validFrom' | 'validUnt
 
 export function toldDiscount(code: DiscountCode, now: Date): ToldDiscount {
   const { validFrom, validUntil, endedAt, ...rest } = code;
-  return { ...rest, state: stateOf(code, now), validFrom: momentText(validFrom), validUntil: momentText(validUntil), endedAt: momentText(endedAt) };
+  return {
+    ...rest,
+    state: stateOf(code, now),
+    validFrom: momentText(validFrom),
+    validUntil: momentText(validUntil),
+    endedAt: momentText(endedAt),
+  };
 }
 
 function momentText(moment: Date | null): string | null {
   return moment?.toISOString() ?? null;
 }
 
-function stateOf({ validFrom, validUntil, endedAt, maximumUses, used }: DiscountCode, now: Date): DiscountState {
+function stateOf(
+  { validFrom, validUntil, endedAt, maximumUses, used }: DiscountCode,
+  now: Date,
+): DiscountState {
   if (endedAt !== null) return 'ended';
   if (validUntil !== null && now >= validUntil) return 'over';
   if (maximumUses !== null && used >= maximumUses) return 'used_up';

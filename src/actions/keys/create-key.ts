@@ -13,7 +13,9 @@ import { logWrite } from '../log-write.ts';
 import { type ToldKey, toldKey } from './told-key.ts';
 
 /** The one time that the key itself is told. */
-export interface CreatedKey extends ToldKey { readonly key: string }
+export interface CreatedKey extends ToldKey {
+  readonly key: string;
+}
 
 /** A new key of a store. What is kept of it is a digest under the service's secret. */
 export async function createKey(
@@ -25,7 +27,8 @@ export async function createKey(
   return database.transaction(async (transaction) => {
     const merchant = await findMerchantBySlug(transaction, input.merchant);
     if (merchant === null) return refuse('merchant_not_found', { slug: input.merchant });
-    const expiresAt = input.expires === undefined ? null : expiryAfter(input.expires, merchant.timezone);
+    const expiresAt =
+      input.expires === undefined ? null : expiryAfter(input.expires, merchant.timezone);
     const problem = input.expires === undefined ? null : expiryProblem(expiresAt, now);
     if (problem !== null) return refuse('invalid_request', { problems: [problem] });
     const text = writeKey(randomDigits(RANDOM_LENGTH, digitsFrom));
@@ -39,7 +42,12 @@ export async function createKey(
       expiresAt,
       revokedAt: null,
     };
-    await insertKey(transaction, merchant.merchantId, key, signer.digests('api-key', text)[0] ?? '');
+    await insertKey(
+      transaction,
+      merchant.merchantId,
+      key,
+      signer.digests('api-key', text)[0] ?? '',
+    );
     await logWrite(context, transaction, merchant.merchantId, 'key.create', key.keyId);
     return { key: text, ...toldKey(key, now) };
   });

@@ -8,7 +8,10 @@ export interface KeyUsesOptions extends Pick<SharedContext, 'database'> {
 const MINUTE_MS = 60_000;
 const GATHER_MS = 2_000;
 
-/** Notes when keys were last used, to the minute, in the background: a key is written at most once a minute. */
+/**
+ * Notes when keys were last used, to the minute, in the background: a key is written at most once a
+ * minute.
+ */
 export class KeyUses {
   readonly #options: KeyUsesOptions;
   #pending = new Map<string, KeyUse>();
@@ -26,7 +29,11 @@ export class KeyUses {
     const minute = Math.floor(now.getTime() / MINUTE_MS);
     if (this.#minute !== minute) this.#noted.clear();
     this.#minute = minute;
-    if (this.#noted.has(keyId) || (lastUsedAt !== null && lastUsedAt.getTime() >= minute * MINUTE_MS)) return;
+    if (
+      this.#noted.has(keyId) ||
+      (lastUsedAt !== null && lastUsedAt.getTime() >= minute * MINUTE_MS)
+    )
+      return;
     this.#noted.add(keyId);
     this.#pending.set(keyId, { merchantId, keyId, usedAt: new Date(minute * MINUTE_MS) });
     this.#timer ??= setTimeout(() => void this.#flush(), GATHER_MS).unref();

@@ -13,7 +13,10 @@ export interface KnownKeysOptions extends Pick<SharedContext, 'database' | 'cloc
 type Found = KeyIdentity | Refusal<'key_invalid' | 'key_revoked'>;
 
 /** Null: there is no such key. */
-interface Reading { readonly key: KnownKey | null; readonly readAtMs: number }
+interface Reading {
+  readonly key: KnownKey | null;
+  readonly readAtMs: number;
+}
 
 /** A key that was revoked is void this long afterwards, on every process. */
 const FRESH_MS = 500;
@@ -37,7 +40,8 @@ export class KnownKeys {
   readonly find = (text: string): Found | Promise<Found> => {
     if (!isKeyText(text)) return refuse('key_invalid');
     const reading = this.#keys.get(text) ?? this.#guesses.get(text);
-    if (reading !== undefined && performance.now() - reading.readAtMs < FRESH_MS) return this.#judge(reading.key);
+    if (reading !== undefined && performance.now() - reading.readAtMs < FRESH_MS)
+      return this.#judge(reading.key);
     return this.#loading.get(text) ?? this.#load(text);
   };
 
@@ -53,7 +57,9 @@ export class KnownKeys {
   async #read(text: string): Promise<Found> {
     const { database, signer } = this.#options;
     const readAtMs = performance.now();
-    const key = await database.read((reader) => findKeyByHash(reader, signer.digests('api-key', text)));
+    const key = await database.read((reader) =>
+      findKeyByHash(reader, signer.digests('api-key', text)),
+    );
     const [kept, other] = key === null ? [this.#guesses, this.#keys] : [this.#keys, this.#guesses];
     kept.set(text, { key, readAtMs });
     other.delete(text);

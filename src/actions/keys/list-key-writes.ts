@@ -20,13 +20,30 @@ const PAGE = 100;
 export async function listKeyWrites(
   { database }: ActionContext,
   { keyId, beforeEntryId, limit = PAGE }: Static<typeof ListKeyWritesInput>,
-): Promise<{ readonly merchantSlug: string; readonly writes: readonly KeyWrite[]; readonly hasMore: boolean } | Refusal<'key_not_found'>> {
+): Promise<
+  | {
+      readonly merchantSlug: string;
+      readonly writes: readonly KeyWrite[];
+      readonly hasMore: boolean;
+    }
+  | Refusal<'key_not_found'>
+> {
   return database.read(async (reader) => {
     const owner = await findKeyOwner(reader, keyId);
     if (owner === null) return refuse('key_not_found', { keyId });
     const page = { beforeEntryId: beforeEntryId ?? null, limit: limit + 1 };
-    const entries = await listWritesOfActor(reader, owner.merchantId, { kind: 'key', id: keyId }, page);
-    const writes = entries.slice(0, limit).map(({ entryId, at, action, subject }) => ({ entryId, at: at.toISOString(), action, subject }));
+    const entries = await listWritesOfActor(
+      reader,
+      owner.merchantId,
+      { kind: 'key', id: keyId },
+      page,
+    );
+    const writes = entries.slice(0, limit).map(({ entryId, at, action, subject }) => ({
+      entryId,
+      at: at.toISOString(),
+      action,
+      subject,
+    }));
     return { merchantSlug: owner.slug, writes, hasMore: entries.length > limit };
   });
 }

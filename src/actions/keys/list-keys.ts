@@ -12,11 +12,19 @@ const PAGE = 200;
 export async function listKeys(
   { clock, database }: ActionContext,
   { merchant: slug, afterKeyId, limit = PAGE }: Static<typeof ListKeysInput>,
-): Promise<{ readonly keys: readonly ToldKey[]; readonly hasMore: boolean } | Refusal<'merchant_not_found'>> {
+): Promise<
+  { readonly keys: readonly ToldKey[]; readonly hasMore: boolean } | Refusal<'merchant_not_found'>
+> {
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
-    const keys = await readKeys(reader, merchant.merchantId, { afterKeyId: afterKeyId ?? null, limit: limit + 1 });
-    return { keys: keys.slice(0, limit).map((key) => toldKey(key, clock.now())), hasMore: keys.length > limit };
+    const keys = await readKeys(reader, merchant.merchantId, {
+      afterKeyId: afterKeyId ?? null,
+      limit: limit + 1,
+    });
+    return {
+      keys: keys.slice(0, limit).map((key) => toldKey(key, clock.now())),
+      hasMore: keys.length > limit,
+    };
   });
 }

@@ -6,8 +6,14 @@ import type { ActionContext } from '../context.ts';
 import { logWrite } from '../log-write.ts';
 import { type ToldKey, toldKey } from './told-key.ts';
 
-/** Makes a key void, for ever, on every process within a second. One that is void already stays as it is. */
-export async function revokeKey(context: ActionContext, { keyId }: Static<typeof RevokeKeyInput>): Promise<ToldKey | Refusal<'key_not_found'>> {
+/**
+ * Makes a key void, for ever, on every process within a second. One that is void already stays as
+ * it is.
+ */
+export async function revokeKey(
+  context: ActionContext,
+  { keyId }: Static<typeof RevokeKeyInput>,
+): Promise<ToldKey | Refusal<'key_not_found'>> {
   const { clock, database } = context;
   const now = clock.now();
   return database.transaction(async (transaction) => {

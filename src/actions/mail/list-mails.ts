@@ -12,11 +12,19 @@ const PAGE = 50;
 export async function listMails(
   { database }: ActionContext,
   { merchant: slug, beforeMailId, limit = PAGE }: Static<typeof ListMailsInput>,
-): Promise<{ readonly mails: readonly ToldMail[]; readonly hasMore: boolean } | Refusal<'merchant_not_found'>> {
+): Promise<
+  { readonly mails: readonly ToldMail[]; readonly hasMore: boolean } | Refusal<'merchant_not_found'>
+> {
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
-    const mails = await readMails(reader, merchant.merchantId, { beforeMailId: beforeMailId ?? null, limit: limit + 1 });
-    return { mails: mails.slice(0, limit).map((mail) => toldMail(merchant, mail)), hasMore: mails.length > limit };
+    const mails = await readMails(reader, merchant.merchantId, {
+      beforeMailId: beforeMailId ?? null,
+      limit: limit + 1,
+    });
+    return {
+      mails: mails.slice(0, limit).map((mail) => toldMail(merchant, mail)),
+      hasMore: mails.length > limit,
+    };
   });
 }

@@ -4,7 +4,13 @@ import type { Mail } from '../../core/mail/mail.ts';
 import { MAIL_ATTEMPTS, nextMailAttempt } from '../../core/mail/retry-schedule.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import type { Mailer } from '../../gateways/mailer.ts';
-import { claimDueMail, type ClaimedMail, findMerchantsWithDueMail, markMail, type MailMark } from '../../storage/mail-outbox.ts';
+import {
+  claimDueMail,
+  type ClaimedMail,
+  findMerchantsWithDueMail,
+  markMail,
+  type MailMark,
+} from '../../storage/mail-outbox.ts';
 import { findMerchant } from '../../storage/merchant-store.ts';
 import type { ActionContext, SharedContext } from '../context.ts';
 import type { MailKind } from '../mail-kind.ts';
@@ -43,26 +49,47 @@ const LEASE_MS = 5 * 60_000;
 /** For what can't be sent as things are: the store has no address, or this version has no words. */
 const WAIT_MS = 3_600_000;
 
-/** Sends a part of the mails that are due, so many of each merchant: merchants are found without locks, then each mail is claimed, sent and marked by itself. */
-export async function sendDueMails(context: MailContext, { afterMerchantId, signal }: MailPart): Promise<MailPartDone> {
-  const merchantIds = await context.database.read((reader) => findMerchantsWithDueMail(reader, { now: context.clock.now(), afterMerchantId, limit: MERCHANTS }));
+/**
+ * Sends a part of the mails that are due, so many of each merchant: merchants are found without
+ * locks, then each mail is claimed, sent and marked by itself.
+ */
+export async function sendDueMails(
+  context: MailContext,
+  { afterMerchantId, signal }: MailPart,
+): Promise<MailPartDone> {
+  const merchantIds = await context.database.read((reader) =>
+    findMerchantsWithDueMail(reader, {
+      now: context.clock.now(),
+      afterMerchantId,
+      limit: MERCHANTS,
+    }),
+  );
   const isLast = merchantIds.length < MERCHANTS;
   let hasMore = !isLast;
   for (let first = 0; first < merchantIds.length && !signal.aborted; first += MERCHANTS_AT_ONCE) {
-    const done = await Promise.all(merchantIds.slice(first, first + MERCHANTS_AT_ONCE).map((merchantId) => sendMailsOf(context, merchantId, signal)));
+    const done = await Promise.all(
+      merchantIds
+        .slice(first, first + MERCHANTS_AT_ONCE)
+        .map((merchantId) => sendMailsOf(context, merchantId, signal)),
+    );
     if (done.includes(true)) hasMore = true;
   }
   return { afterMerchantId: isLast ? null : (merchantIds.at(-1) ?? null), hasMore };
 }
 
 /** Whether there may be more. */
-async function sendMailsOf(context: MailContext, merchantId: string, signal: AbortSignal): Promise<boolean> {
+async function sendMailsOf(
+  context: MailContext,
+  merchantId: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   for (let sent = 0; sent < MAILS_PER_MERCHANT; sent += 1) {
     if (signal.aborted) return true;
     try {
       if (!(await sendOne(context, merchantId))) return false;
     } catch (error) {
-      // One mail that can't be handled must not keep other merchants' from being sent; its claim lapses.
+      // One mail that can't be handled must not keep other merchants' from being sent; its claim
+      // lapses.
       context.report(error instanceof Error ? error : new Error(String(error)));
       return false;
     }
@@ -75,14 +102,17 @@ async function sendOne(context: MailContext, merchantId: string): Promise<boolea
   const { database, clock, newId, leaseMs = LEASE_MS } = context;
   const claim = newId();
   const now = clock.now();
-  const mail = await database.transaction((transaction) => claimDueMail(transaction, merchantId, { claim, now, until: new Date(now.getTime() + leaseMs) }));
+  const mail = await database.transaction((transaction) =>
+    claimDueMail(transaction, merchantId, { claim, now, until: new Date(now.getTime() + leaseMs) }),
+  );
   if (mail === null) return false;
   await context.onStep?.('claimed');
   const merchant = await database.read((reader) => findMerchant(reader, merchantId));
   if (merchant === null) throw new Error(`mail ${mail.mailId} is of a merchant that is gone`);
   const came = await deliver(context, merchant, mail);
   if (came.kind === 'sent') await context.onStep?.('sent');
-  if (came.kind === 'passing' || came.kind === 'for_good') context.report(new Error(`mail ${mail.mailId} was not sent: ${came.failure.code}`));
+  if (came.kind === 'passing' || came.kind === 'for_good')
+    context.report(new Error(`mail ${mail.mailId} was not sent: ${came.failure.code}`));
   await settle(context, merchant, mail, { merchantId, mailId: mail.mailId, claim }, came);
   await context.onStep?.('marked');
   return true;
@@ -95,47 +125,84 @@ type Came = Delivery | { readonly kind: 'outdated' } | { readonly kind: 'waiting
 async function deliver(context: MailContext, merchant: Merchant, mail: Mail): Promise<Came> {
   const kind = mailKind(mail.kind);
   if (kind === null) return { kind: 'waiting' };
-  const current = await context.database.read((reader) => kind.read(context, reader, merchant, mail));
+  const current = await context.database.read((reader) =>
+    kind.read(context, reader, merchant, mail),
+  );
   if (current === null || current.isOutdated) return { kind: 'outdated' };
   const to = mail.recipient ?? merchant.settings.notifyEmail;
   if (to === null) return { kind: 'waiting' };
   // Whoever claimed it so often has died each time.
-  if (mail.attempts > MAIL_ATTEMPTS) return { kind: 'for_good', failure: { code: 'given_up', detail: null }, isBounce: false };
+  if (mail.attempts > MAIL_ATTEMPTS)
+    return { kind: 'for_good', failure: { code: 'given_up', detail: null }, isBounce: false };
   return context.mailer.send({ ...addressed(context, merchant, mail, current.words), to });
 }
 
-function addressed({ baseUrl }: MailContext, { name, settings }: Merchant, { mailId, recipient }: Mail, words: MailWords) {
-  return { ...words, messageId: `${mailId}@${new URL(baseUrl()).hostname}`, fromName: name, replyTo: recipient === null ? null : settings.notifyEmail };
+function addressed(
+  { baseUrl }: MailContext,
+  { name, settings }: Merchant,
+  { mailId, recipient }: Mail,
+  words: MailWords,
+) {
+  return {
+    ...words,
+    messageId: `${mailId}@${new URL(baseUrl()).hostname}`,
+    fromName: name,
+    replyTo: recipient === null ? null : settings.notifyEmail,
+  };
 }
 
-/** Marks the mail, and what it is about, in one transaction; nothing where the claim has passed to somebody else. */
-async function settle(context: MailContext, merchant: Merchant, mail: Mail, claimed: ClaimedMail, came: Came): Promise<void> {
+/**
+ * Marks the mail, and what it is about, in one transaction; nothing where the claim has passed to
+ * somebody else.
+ */
+async function settle(
+  context: MailContext,
+  merchant: Merchant,
+  mail: Mail,
+  claimed: ClaimedMail,
+  came: Came,
+): Promise<void> {
   const acting: ActionContext = { ...context, actor: { kind: 'service', id: 'mail' } };
   const kind = mailKind(mail.kind);
   const mark = markOf(came, mail, context.clock.now());
   await context.database.transaction(async (transaction) => {
     if (!(await markMail(transaction, claimed, mark))) return;
     if (mark.state === 'sent') await kind?.noteSent?.(acting, transaction, merchant, mail);
-    if (mark.state === 'failed') await noteFailure(acting, transaction, { kind, merchant, mail }, came);
+    if (mark.state === 'failed')
+      await noteFailure(acting, transaction, { kind, merchant, mail }, came);
   });
 }
 
 type Subject = { readonly kind: MailKind | null; readonly merchant: Merchant; readonly mail: Mail };
 
-async function noteFailure(acting: ActionContext, transaction: Parameters<NonNullable<MailKind['noteFailed']>>[1], { kind, merchant, mail }: Subject, came: Came): Promise<void> {
+async function noteFailure(
+  acting: ActionContext,
+  transaction: Parameters<NonNullable<MailKind['noteFailed']>>[1],
+  { kind, merchant, mail }: Subject,
+  came: Came,
+): Promise<void> {
   if (came.kind !== 'passing' && came.kind !== 'for_good') return;
-  await kind?.noteFailed?.(acting, transaction, merchant, mail, { failure: came.failure, isBounce: came.kind === 'for_good' && came.isBounce });
+  await kind?.noteFailed?.(acting, transaction, merchant, mail, {
+    failure: came.failure,
+    isBounce: came.kind === 'for_good' && came.isBounce,
+  });
 }
 
 function markOf(came: Came, { attempts }: Mail, now: Date): MailMark {
   switch (came.kind) {
-    case 'sent': return { state: 'sent', at: now };
-    case 'outdated': return { state: 'outdated' };
-    case 'waiting': return { state: 'pending', nextAttemptAt: new Date(now.getTime() + WAIT_MS), failure: null };
-    case 'for_good': return { state: 'failed', failure: came.failure };
+    case 'sent':
+      return { state: 'sent', at: now };
+    case 'outdated':
+      return { state: 'outdated' };
+    case 'waiting':
+      return { state: 'pending', nextAttemptAt: new Date(now.getTime() + WAIT_MS), failure: null };
+    case 'for_good':
+      return { state: 'failed', failure: came.failure };
     case 'passing': {
       const nextAttemptAt = nextMailAttempt(attempts, now);
-      return nextAttemptAt === null ? { state: 'failed', failure: came.failure } : { state: 'pending', nextAttemptAt, failure: came.failure };
+      return nextAttemptAt === null
+        ? { state: 'failed', failure: came.failure }
+        : { state: 'pending', nextAttemptAt, failure: came.failure };
     }
   }
 }

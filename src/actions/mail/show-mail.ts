@@ -23,7 +23,10 @@ export async function showMail(
     const mail = await findMail(reader, merchant.merchantId, mailId);
     if (mail === null) return refuse('mail_not_found', { mailId });
     const current = await mailKind(mail.kind)?.read(context, reader, merchant, mail);
-    const { text, html } = current?.words ?? { text: 'This version of the service has no words for this mail.', html: '' };
+    const { text, html } = current?.words ?? {
+      text: 'This version of the service has no words for this mail.',
+      html: '',
+    };
     return { ...toldMail(merchant, mail), text, html };
   });
 }

@@ -15,7 +15,11 @@ export interface ToldMail {
   readonly createdAt: string;
   readonly sentAt: string | null;
   /** Of the last attempt; null: none has failed. */
-  readonly failure: { readonly code: string; readonly sentence: string; readonly detail: string | null } | null;
+  readonly failure: {
+    readonly code: string;
+    readonly sentence: string;
+    readonly detail: string | null;
+  } | null;
 }
 
 export function toldMail(merchant: Merchant, mail: Mail): ToldMail {
@@ -29,6 +33,9 @@ export function toldMail(merchant: Merchant, mail: Mail): ToldMail {
     state,
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
-    failure: failure === null ? null : { code: failure.code, sentence: failureSentence(failure.code), detail: failure.detail },
+    failure:
+      failure === null
+        ? null
+        : { code: failure.code, sentence: failureSentence(failure.code), detail: failure.detail },
   };
 }

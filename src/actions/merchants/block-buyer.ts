@@ -9,13 +9,20 @@ import { blockSubject } from './block-subject.ts';
 import { type ToldBlock, toldBlock } from './told-block.ts';
 
 /** From now on the store takes no orders from an email, or from a network address. */
-export async function blockBuyer(context: ActionContext, input: Static<typeof BlockBuyerInput>): Promise<ToldBlock | Refusal<'merchant_not_found' | 'invalid_request'>> {
+export async function blockBuyer(
+  context: ActionContext,
+  input: Static<typeof BlockBuyerInput>,
+): Promise<ToldBlock | Refusal<'merchant_not_found' | 'invalid_request'>> {
   const blocked = blockSubject(input);
   if (isRefusal(blocked)) return blocked;
   return context.database.transaction(async (transaction) => {
     const merchant = await findMerchantBySlug(transaction, input.merchant);
     if (merchant === null) return refuse('merchant_not_found', { slug: input.merchant });
-    const block = await addBuyerBlock(transaction, merchant.merchantId, { ...blocked, note: input.note ?? null, createdAt: context.clock.now() });
+    const block = await addBuyerBlock(transaction, merchant.merchantId, {
+      ...blocked,
+      note: input.note ?? null,
+      createdAt: context.clock.now(),
+    });
     // The log is no place for an address: the list of blocks says whose.
     await logWrite(context, transaction, merchant.merchantId, 'merchant.block', blocked.kind);
     return toldBlock(block);

@@ -15,12 +15,23 @@ export async function createMerchant(
   context: ActionContext,
   input: Static<typeof CreateMerchantInput>,
 ): Promise<Merchant | Refusal<'invalid_request' | 'merchant_slug_taken'>> {
-  const problems = [...newMerchantProblems(input), ...(await holidayProblems(input.settings, context.clock))];
+  const problems = [
+    ...newMerchantProblems(input),
+    ...(await holidayProblems(input.settings, context.clock)),
+  ];
   if (problems.length > 0) return refuse('invalid_request', { problems });
   const { slug, name, currencyCode, timezone } = input;
-  const settings = mergeSettings(DEFAULT_SETTINGS, input.settings ?? {}, currencyExponent(currencyCode) ?? 2);
+  const settings = mergeSettings(
+    DEFAULT_SETTINGS,
+    input.settings ?? {},
+    currencyExponent(currencyCode) ?? 2,
+  );
   return context.database.transaction(async (transaction) => {
-    const merchant = await insertMerchant(transaction, { merchantId: context.newId(), slug, name, currencyCode, timezone, settings }, context.clock.now());
+    const merchant = await insertMerchant(
+      transaction,
+      { merchantId: context.newId(), slug, name, currencyCode, timezone, settings },
+      context.clock.now(),
+    );
     if (isRefusal(merchant)) return merchant;
     await logWrite(context, transaction, merchant.merchantId, 'merchant.create', slug);
     await bumpPublication(transaction, merchant.merchantId);

@@ -5,7 +5,10 @@ import type { Problem } from '../../wire/errors.ts';
 import type { SettingsInput } from '../../wire/merchant.ts';
 
 /** Whether the public holidays that a store wants to keep are known here. */
-export async function holidayProblems(settings: SettingsInput | undefined, clock: Clock): Promise<Problem[]> {
+export async function holidayProblems(
+  settings: SettingsInput | undefined,
+  clock: Clock,
+): Promise<Problem[]> {
   const wanted = settings?.publicHolidays ?? null;
   if (wanted === null) return [];
   const year = clock.now().getUTCFullYear();
@@ -13,10 +16,21 @@ export async function holidayProblems(settings: SettingsInput | undefined, clock
   if (!isRefusal(days)) return [];
   switch (days.code) {
     case 'country_unknown':
-      return [{ path: '/settings/publicHolidays/country', problem: 'must be a country whose public holidays are known here, in two capitals, such as IT' }];
+      return [
+        {
+          path: '/settings/publicHolidays/country',
+          problem:
+            'must be a country whose public holidays are known here, in two capitals, such as IT',
+        },
+      ];
     case 'region_unknown': {
       const regions = days.values['regions'];
-      return [{ path: '/settings/publicHolidays/region', problem: `must be null or a region of ${wanted.country}${Array.isArray(regions) && regions.length > 0 ? `: ${regions.join(', ')}` : ', which has none'}` }];
+      return [
+        {
+          path: '/settings/publicHolidays/region',
+          problem: `must be null or a region of ${wanted.country}${Array.isArray(regions) && regions.length > 0 ? `: ${regions.join(', ')}` : ', which has none'}`,
+        },
+      ];
     }
   }
 }

@@ -12,11 +12,17 @@ const PAGE = 200;
 export async function listBlocks(
   { database }: ActionContext,
   { merchant: slug, after, limit = PAGE }: Static<typeof ListBlocksInput>,
-): Promise<{ readonly blocks: readonly ToldBlock[]; readonly hasMore: boolean } | Refusal<'merchant_not_found'>> {
+): Promise<
+  | { readonly blocks: readonly ToldBlock[]; readonly hasMore: boolean }
+  | Refusal<'merchant_not_found'>
+> {
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
-    const blocks = await listBuyerBlocks(reader, merchant.merchantId, { after: after ?? null, limit: limit + 1 });
+    const blocks = await listBuyerBlocks(reader, merchant.merchantId, {
+      after: after ?? null,
+      limit: limit + 1,
+    });
     return { blocks: blocks.slice(0, limit).map(toldBlock), hasMore: blocks.length > limit };
   });
 }

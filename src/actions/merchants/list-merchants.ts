@@ -11,6 +11,8 @@ export async function listMerchants(
   { database }: ActionContext,
   { afterSlug, limit = PAGE }: Static<typeof ListMerchantsInput>,
 ): Promise<{ readonly merchants: readonly Merchant[]; readonly hasMore: boolean }> {
-  const merchants = await database.read((reader) => readMerchants(reader, { afterSlug: afterSlug ?? null, limit: limit + 1 }));
+  const merchants = await database.read((reader) =>
+    readMerchants(reader, { afterSlug: afterSlug ?? null, limit: limit + 1 }),
+  );
   return { merchants: merchants.slice(0, limit), hasMore: merchants.length > limit };
 }

@@ -12,7 +12,9 @@ import { holidayProblems } from './holiday-problems.ts';
 
 type Input = Static<typeof SetMerchantInput>;
 
-/** Changes a store. Its slug stands in links and its amounts are in its currency: neither changes. */
+/**
+ * Changes a store. Its slug stands in links and its amounts are in its currency: neither changes.
+ */
 export async function setMerchant(
   context: ActionContext,
   input: Input,
@@ -32,7 +34,10 @@ export async function setMerchant(
   });
 }
 
-function changeOf(merchant: Merchant, { name, timezone, settings, addClosures = [] }: Input): Partial<Merchant> {
+function changeOf(
+  merchant: Merchant,
+  { name, timezone, settings, addClosures = [] }: Input,
+): Partial<Merchant> {
   const merged = mergeSettings(merchant.settings, settings ?? {}, exponentOf(merchant));
   return {
     ...(name !== undefined && { name }),

@@ -8,13 +8,17 @@ import { logWrite } from '../log-write.ts';
 import { type Blocked, blockSubject } from './block-subject.ts';
 
 /** The store takes orders from there again. */
-export async function unblockBuyer(context: ActionContext, input: Static<typeof UnblockBuyerInput>): Promise<Blocked | Refusal<'merchant_not_found' | 'invalid_request' | 'not_blocked'>> {
+export async function unblockBuyer(
+  context: ActionContext,
+  input: Static<typeof UnblockBuyerInput>,
+): Promise<Blocked | Refusal<'merchant_not_found' | 'invalid_request' | 'not_blocked'>> {
   const blocked = blockSubject(input);
   if (isRefusal(blocked)) return blocked;
   return context.database.transaction(async (transaction) => {
     const merchant = await findMerchantBySlug(transaction, input.merchant);
     if (merchant === null) return refuse('merchant_not_found', { slug: input.merchant });
-    if (!(await removeBuyerBlock(transaction, merchant.merchantId, blocked))) return refuse('not_blocked', { subject: blocked.subject });
+    if (!(await removeBuyerBlock(transaction, merchant.merchantId, blocked)))
+      return refuse('not_blocked', { subject: blocked.subject });
     await logWrite(context, transaction, merchant.merchantId, 'merchant.unblock', blocked.kind);
     return blocked;
   });

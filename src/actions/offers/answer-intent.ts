@@ -29,7 +29,10 @@ export interface IntentHelpers {
   readonly askModel: AskModel | null;
 }
 
-/** Reads a sentence and answers what it asks, as if it had been asked option by option. At once where no model is asked. */
+/**
+ * Reads a sentence and answers what it asks, as if it had been asked option by option. At once
+ * where no model is asked.
+ */
 export function answerIntent(
   database: Database,
   storefront: Storefront,
@@ -38,16 +41,20 @@ export function answerIntent(
   { note, askModel }: IntentHelpers,
 ): AnsweredIntent | Refusal | Promise<AnsweredIntent | Refusal> {
   const { productSlug, sentence } = request;
-  if (productSlug !== undefined && !storefront.productBySlug.has(productSlug)) return refuse('product_not_found', { productSlug });
+  if (productSlug !== undefined && !storefront.productBySlug.has(productSlug))
+    return refuse('product_not_found', { productSlug });
   const today = dayOfAsking(storefront, now);
   const reading = readSentence(storefront.lexicon(), sentence, today, request);
   const answer = (read: Reading): AnsweredIntent | Refusal | Promise<AnsweredIntent | Refusal> => {
     const question = questionOf(read, request);
     const supply = question === null ? null : readSupply(database, storefront, question);
-    const withSupply = (known: Supply | null) => answerReading(storefront, request, read, { now, supply: known }, note);
+    const withSupply = (known: Supply | null) =>
+      answerReading(storefront, request, read, { now, supply: known }, note);
     return supply instanceof Promise ? supply.then(withSupply) : withSupply(supply);
   };
-  return askModel === null || isPlain(reading) ? answer(reading) : readWithModel(storefront, request, today, reading, askModel).then(answer);
+  return askModel === null || isPlain(reading)
+    ? answer(reading)
+    : readWithModel(storefront, request, today, reading, askModel).then(answer);
 }
 
 /** Nothing is left that a model could help with. */
@@ -55,19 +62,51 @@ function isPlain({ productSlug, ambiguities, notUnderstood }: Reading): boolean 
   return productSlug === null || ambiguities.length + notUnderstood.length === 0;
 }
 
-async function readWithModel(storefront: Storefront, request: IntentRequest, today: number, reading: Reading, askModel: AskModel): Promise<Reading> {
-  const map = storefront.maps.get(storefront.productBySlug.get(reading.productSlug ?? '')?.capabilityMapKey ?? '')?.compiled;
+async function readWithModel(
+  storefront: Storefront,
+  request: IntentRequest,
+  today: number,
+  reading: Reading,
+  askModel: AskModel,
+): Promise<Reading> {
+  const map = storefront.maps.get(
+    storefront.productBySlug.get(reading.productSlug ?? '')?.capabilityMapKey ?? '',
+  )?.compiled;
   const prompt = map === undefined ? null : promptFor(map, request.sentence);
   const text = prompt === null ? null : await askModel(prompt);
   if (map === undefined || text === null) return reading;
-  return checkProposals({ lexicon: storefront.lexicon(), map, sentence: request.sentence, today, beside: request, reading }, readProposals(text));
+  return checkProposals(
+    {
+      lexicon: storefront.lexicon(),
+      map,
+      sentence: request.sentence,
+      today,
+      beside: request,
+      reading,
+    },
+    readProposals(text),
+  );
 }
 
-function answerReading(storefront: Storefront, request: IntentRequest, reading: Reading, { now, supply }: { readonly now: Date; readonly supply: Supply | null }, note: NoteWords): AnsweredIntent | Refusal {
+function answerReading(
+  storefront: Storefront,
+  request: IntentRequest,
+  reading: Reading,
+  { now, supply }: { readonly now: Date; readonly supply: Supply | null },
+  note: NoteWords,
+): AnsweredIntent | Refusal {
   const { sentence } = request;
   const answer = answerInWords(storefront, request, reading, now, supply);
   if (isRefusal(answer)) return answer;
   const mapKey = storefront.productBySlug.get(reading.productSlug ?? '')?.capabilityMapKey ?? null;
-  if (mapKey !== null) note(storefront.merchant.merchantId, mapKey, wordsIn(sentence, reading.notUnderstood.map(({ span }) => span)));
+  if (mapKey !== null)
+    note(
+      storefront.merchant.merchantId,
+      mapKey,
+      wordsIn(
+        sentence,
+        reading.notUnderstood.map(({ span }) => span),
+      ),
+    );
   return { text: writeIntent(answer), unshown: unreadWords(storefront, sentence, reading).length };
 }

@@ -7,8 +7,16 @@ import type { OfferRequest } from '../../wire/offer.ts';
 import { writeOffer } from '../../wire/write-offer.ts';
 import { readSupply } from './read-supply.ts';
 
-/** Answers a question: the offer, written to text once, whoever asks. At once where nothing must be read for it. */
-export function answerOffer(database: Database, storefront: Storefront, request: OfferRequest, now: Date): string | Refusal | Promise<string | Refusal> {
+/**
+ * Answers a question: the offer, written to text once, whoever asks. At once where nothing must be
+ * read for it.
+ */
+export function answerOffer(
+  database: Database,
+  storefront: Storefront,
+  request: OfferRequest,
+  now: Date,
+): string | Refusal | Promise<string | Refusal> {
   const answer = (supply: Supply | null): string | Refusal => {
     const offer = makeOffer(storefront, request, now, supply);
     return isRefusal(offer) ? offer : writeOffer(offer);

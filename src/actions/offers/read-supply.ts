@@ -6,10 +6,14 @@ import type { Database } from '../../storage/database.ts';
 import { readStockLevels } from '../../storage/stock-levels.ts';
 
 /**
- * What stock says of a question: null, and at once, where nothing is counted of what is asked about; one statement where
- * something is.
+ * What stock says of a question: null, and at once, where nothing is counted of what is asked
+ * about; one statement where something is.
  */
-export function readSupply(database: Database, storefront: Storefront, asked: OfferAsked): Supply | null | Promise<Supply | null> {
+export function readSupply(
+  database: Database,
+  storefront: Storefront,
+  asked: OfferAsked,
+): Supply | null | Promise<Supply | null> {
   if (storefront.trackedSkus.size === 0) return null;
   const product = productNamed(storefront, asked);
   if (product === null || !storefront.trackedSkus.has(product.sku)) return null;

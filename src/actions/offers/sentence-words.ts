@@ -13,9 +13,16 @@ const DAY_MS = 86_400_000;
 /** Letters only: no numbers, no addresses. */
 const COUNTED = /^\p{L}{3,30}$/u;
 
-interface Pending { readonly merchantId: string; readonly mapKey: string; readonly words: Map<string, number> }
+interface Pending {
+  readonly merchantId: string;
+  readonly mapKey: string;
+  readonly words: Map<string, number>;
+}
 
-/** Counts words that weren't understood, in the background: reading a sentence waits for no database. */
+/**
+ * Counts words that weren't understood, in the background: reading a sentence waits for no
+ * database.
+ */
 export class SentenceWords {
   readonly #options: SentenceWordsOptions;
   #pending = new Map<string, Pending>();
@@ -31,7 +38,11 @@ export class SentenceWords {
     const counted = [...new Set(words)].filter((word) => COUNTED.test(word));
     if (counted.length === 0) return;
     const key = `${merchantId}/${mapKey}`;
-    const pending = this.#pending.get(key) ?? { merchantId, mapKey, words: new Map<string, number>() };
+    const pending = this.#pending.get(key) ?? {
+      merchantId,
+      mapKey,
+      words: new Map<string, number>(),
+    };
     this.#pending.set(key, pending);
     for (const word of counted) {
       if (!pending.words.has(word) && this.#count >= MAXIMUM_PENDING) continue;
@@ -57,7 +68,9 @@ export class SentenceWords {
     for (const { merchantId, mapKey, words } of all) {
       const counted: CountedWord[] = Array.from(words, ([word, times]) => ({ word, times }));
       try {
-        await this.#options.database.transaction((transaction) => addSentenceWords(transaction, merchantId, mapKey, counted, day));
+        await this.#options.database.transaction((transaction) =>
+          addSentenceWords(transaction, merchantId, mapKey, counted, day),
+        );
       } catch (error) {
         this.#options.report(error instanceof Error ? error : new Error(String(error)));
       }

@@ -1,7 +1,12 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import { findMerchant } from '../../storage/merchant-store.ts';
-import { type DueRequestPosition, type DueRequestWork, findDueRequests, findMerchantsWithDueRequests } from '../../storage/opportunities-due.ts';
+import {
+  type DueRequestPosition,
+  type DueRequestWork,
+  findDueRequests,
+  findMerchantsWithDueRequests,
+} from '../../storage/opportunities-due.ts';
 import type { SharedContext } from '../context.ts';
 
 export interface DueRequestsContext extends SharedContext {
@@ -13,11 +18,17 @@ export interface DueRequestsContext extends SharedContext {
 export interface DueRequestsPlace {
   /** Null: from the first merchant on. */
   readonly afterMerchantId: string | null;
-  /** Of merchants whose oldest requests couldn't be changed: behind those, so that they don't keep the others from it. */
+  /**
+   * Of merchants whose oldest requests couldn't be changed: behind those, so that they don't keep
+   * the others from it.
+   */
   readonly passed: ReadonlyMap<string, DueRequestPosition>;
 }
 
-export const FROM_THE_FIRST_REQUEST: DueRequestsPlace = { afterMerchantId: null, passed: new Map() };
+export const FROM_THE_FIRST_REQUEST: DueRequestsPlace = {
+  afterMerchantId: null,
+  passed: new Map(),
+};
 
 export interface DueRequestsPart {
   readonly place: DueRequestsPlace;
@@ -40,21 +51,41 @@ interface DueRequestKind {
 const MERCHANTS = 50;
 const REQUESTS_PER_MERCHANT = 20;
 
-/** Does a part of what is due, so many requests of each merchant: merchants are found without locks, then each request is changed by itself. */
-export async function changeDueRequests(context: DueRequestsContext, kind: DueRequestKind, { place, signal }: DueRequestsPart): Promise<DueRequestsDone> {
-  const found = { now: context.clock.now(), afterMerchantId: place.afterMerchantId, limit: MERCHANTS };
-  const merchantIds = await context.database.read((reader) => findMerchantsWithDueRequests(reader, kind.work, found));
+/**
+ * Does a part of what is due, so many requests of each merchant: merchants are found without locks,
+ * then each request is changed by itself.
+ */
+export async function changeDueRequests(
+  context: DueRequestsContext,
+  kind: DueRequestKind,
+  { place, signal }: DueRequestsPart,
+): Promise<DueRequestsDone> {
+  const found = {
+    now: context.clock.now(),
+    afterMerchantId: place.afterMerchantId,
+    limit: MERCHANTS,
+  };
+  const merchantIds = await context.database.read((reader) =>
+    findMerchantsWithDueRequests(reader, kind.work, found),
+  );
   const isLast = merchantIds.length < MERCHANTS;
   const passed = new Map(place.passed);
   let hasMore = !isLast;
   for (const merchantId of merchantIds) {
     if (signal.aborted) break;
-    const done = await changeRequestsOf(context, kind, { merchantId, after: passed.get(merchantId) ?? null, signal });
+    const done = await changeRequestsOf(context, kind, {
+      merchantId,
+      after: passed.get(merchantId) ?? null,
+      signal,
+    });
     if (done.passed === null) passed.delete(merchantId);
     else passed.set(merchantId, done.passed);
     if (done.hasMore) hasMore = true;
   }
-  return { next: { afterMerchantId: isLast ? null : (merchantIds.at(-1) ?? null), passed }, hasMore };
+  return {
+    next: { afterMerchantId: isLast ? null : (merchantIds.at(-1) ?? null), passed },
+    hasMore,
+  };
 }
 
 interface OfMerchant {
@@ -63,25 +94,42 @@ interface OfMerchant {
   readonly signal: AbortSignal;
 }
 
-async function changeRequestsOf(context: DueRequestsContext, kind: DueRequestKind, { merchantId, after, signal }: OfMerchant): Promise<{ passed: DueRequestPosition | null; hasMore: boolean }> {
+async function changeRequestsOf(
+  context: DueRequestsContext,
+  kind: DueRequestKind,
+  { merchantId, after, signal }: OfMerchant,
+): Promise<{ passed: DueRequestPosition | null; hasMore: boolean }> {
   const { merchant, requests } = await context.database.read(async (reader) => ({
     merchant: await findMerchant(reader, merchantId),
-    requests: await findDueRequests(reader, merchantId, kind.work, { now: context.clock.now(), after, limit: REQUESTS_PER_MERCHANT }),
+    requests: await findDueRequests(reader, merchantId, kind.work, {
+      now: context.clock.now(),
+      after,
+      limit: REQUESTS_PER_MERCHANT,
+    }),
   }));
   if (merchant === null) return { passed: null, hasMore: false };
   let changes = 0;
   for (const { opportunityId } of requests) {
     if (signal.aborted) break;
     if (await changeOne(context, kind, merchant, opportunityId)) changes += 1;
-    // The embedded database answers without ever waiting for anything outside: requests would not be heard meanwhile.
+    // The embedded database answers without ever waiting for anything outside: requests would not
+    // be heard meanwhile.
     await letOthersRun();
   }
   if (requests.length < REQUESTS_PER_MERCHANT) return { passed: null, hasMore: false };
   // What stays due is tried again once the rest was, and at the loop's own pace.
-  return { passed: changes < requests.length ? (requests.at(-1) ?? null) : after, hasMore: changes > 0 };
+  return {
+    passed: changes < requests.length ? (requests.at(-1) ?? null) : after,
+    hasMore: changes > 0,
+  };
 }
 
-async function changeOne({ report }: DueRequestsContext, { act }: DueRequestKind, merchant: Merchant, opportunityId: string): Promise<boolean> {
+async function changeOne(
+  { report }: DueRequestsContext,
+  { act }: DueRequestKind,
+  merchant: Merchant,
+  opportunityId: string,
+): Promise<boolean> {
   try {
     return await act(merchant, opportunityId);
   } catch (error) {

@@ -1,5 +1,10 @@
 import type { MailWords } from '../../core/mail/letter.ts';
-import { type OverdueReferral, overdueReferralMail, type OverdueRequest, overdueRequestMail } from '../../core/mail/store-mails.ts';
+import {
+  type OverdueReferral,
+  overdueReferralMail,
+  type OverdueRequest,
+  overdueRequestMail,
+} from '../../core/mail/store-mails.ts';
 import type { Mail } from '../../core/mail/mail.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import type { Opportunity } from '../../core/opportunities/opportunity.ts';
@@ -21,12 +26,22 @@ export const REFERRAL_OVERDUE = overdueMail(
   (opportunity, now, { timezone }) => overdueReferral(opportunity, now, timezone) !== null,
 );
 
-function overdueMail(words: (merchant: Merchant, mail: Mail) => MailWords, isDue: (opportunity: Opportunity, now: Date, merchant: Merchant) => boolean): MailKind {
+function overdueMail(
+  words: (merchant: Merchant, mail: Mail) => MailWords,
+  isDue: (opportunity: Opportunity, now: Date, merchant: Merchant) => boolean,
+): MailKind {
   return {
     subject: (merchant, mail) => words(merchant, mail).subject,
     read: async ({ clock }, reader, merchant, mail) => {
-      const opportunity = await findOpportunity(reader, merchant.merchantId, mail.opportunityId ?? '');
-      return { words: words(merchant, mail), isOutdated: opportunity === null || !isDue(opportunity, clock.now(), merchant) };
+      const opportunity = await findOpportunity(
+        reader,
+        merchant.merchantId,
+        mail.opportunityId ?? '',
+      );
+      return {
+        words: words(merchant, mail),
+        isOutdated: opportunity === null || !isDue(opportunity, clock.now(), merchant),
+      };
     },
   };
 }

@@ -1,6 +1,11 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import { appraise, requestAsked } from '../../core/opportunities/appraise.ts';
-import { responseToTell, toldRequest, type ToldRequest, type ToldResponse } from '../../core/opportunities/asker-page.ts';
+import {
+  responseToTell,
+  toldRequest,
+  type ToldRequest,
+  type ToldResponse,
+} from '../../core/opportunities/asker-page.ts';
 import { toldResponse, viewResponse } from '../../core/opportunities/asker-answers.ts';
 import { nextQuestion } from '../../core/opportunities/brief.ts';
 import type { Opportunity } from '../../core/opportunities/opportunity.ts';
@@ -10,7 +15,15 @@ import { findOrder } from '../../storage/order-store.ts';
 import { writeRequestStatus } from '../../wire/request-status.ts';
 import { responseUrl } from '../opportunity-links.ts';
 import { changeOpportunity } from './change-opportunity.ts';
-import { type AskerDesk, findByRequestLink, findByResponseLink, type LinkedRequest, type LinkedResponse, type RequestLink, type ResponseLink } from './find-linked-opportunity.ts';
+import {
+  type AskerDesk,
+  findByRequestLink,
+  findByResponseLink,
+  type LinkedRequest,
+  type LinkedResponse,
+  type RequestLink,
+  type ResponseLink,
+} from './find-linked-opportunity.ts';
 import { readLevelsOf } from './read-levels.ts';
 
 /** Everything that the page of a request shows. */
@@ -30,7 +43,10 @@ export interface ResponsePage {
   readonly orderUrl: string | null;
 }
 
-export async function readRequestPage(desk: AskerDesk, link: RequestLink): Promise<RequestPage | Refusal<'not_found'>> {
+export async function readRequestPage(
+  desk: AskerDesk,
+  link: RequestLink,
+): Promise<RequestPage | Refusal<'not_found'>> {
   const linked = await findByRequestLink(desk, link);
   if (isRefusal(linked)) return linked;
   const { storefront, opportunity } = linked;
@@ -43,41 +59,68 @@ export async function readRequestPage(desk: AskerDesk, link: RequestLink): Promi
 }
 
 /** The same as JSON, for the asker's assistant. */
-export async function readRequestStatus(desk: AskerDesk, link: RequestLink): Promise<string | Refusal<'not_found'>> {
+export async function readRequestStatus(
+  desk: AskerDesk,
+  link: RequestLink,
+): Promise<string | Refusal<'not_found'>> {
   const linked = await findByRequestLink(desk, link);
   if (isRefusal(linked)) return linked;
   const { storefront, opportunity } = linked;
-  const levels = await desk.database.read((reader) => readLevelsOf(reader, storefront, [opportunity]));
-  const question = nextQuestion(appraise(storefront, requestAsked(opportunity), desk.clock.now(), levels));
+  const levels = await desk.database.read((reader) =>
+    readLevelsOf(reader, storefront, [opportunity]),
+  );
+  const question = nextQuestion(
+    appraise(storefront, requestAsked(opportunity), desk.clock.now(), levels),
+  );
   return writeRequestStatus(opportunity, question, responseUrlOf(desk, linked));
 }
 
 /** `isSeen`: a person looks at it, so that it counts as viewed from now on. */
-export async function readResponsePage(desk: AskerDesk, link: ResponseLink, { isSeen }: { readonly isSeen: boolean }): Promise<ResponsePage | Refusal<'not_found'>> {
+export async function readResponsePage(
+  desk: AskerDesk,
+  link: ResponseLink,
+  { isSeen }: { readonly isSeen: boolean },
+): Promise<ResponsePage | Refusal<'not_found'>> {
   const linked = await findByResponseLink(desk, link);
   if (isRefusal(linked)) return linked;
   const { storefront } = linked;
   const now = desk.clock.now();
   const opportunity = isSeen ? await markSeen(desk, linked, now) : linked.opportunity;
-  const response = opportunity.responses.find(({ responseId }) => responseId === linked.response.responseId) ?? linked.response;
+  const response =
+    opportunity.responses.find(({ responseId }) => responseId === linked.response.responseId) ??
+    linked.response;
   return {
     merchant: shown(storefront),
     told: responseToTell(storefront, opportunity, response, now),
-    orderUrl: response.agreedPriceOrderId === null ? null : await orderUrlOf(desk, storefront, opportunity),
+    orderUrl:
+      response.agreedPriceOrderId === null ? null : await orderUrlOf(desk, storefront, opportunity),
   };
 }
 
 function responseUrlOf(desk: AskerDesk, { storefront, opportunity }: LinkedRequest): string | null {
   const response = toldResponse(opportunity);
-  return response === null ? null : responseUrl(desk, storefront.merchant.slug, opportunity, response);
+  return response === null
+    ? null
+    : responseUrl(desk, storefront.merchant.slug, opportunity, response);
 }
 
 /** Most looks change nothing, and write nothing. */
-async function markSeen(desk: AskerDesk, { storefront, opportunity, response: { responseId } }: LinkedResponse, now: Date): Promise<Opportunity> {
-  if (viewResponse(opportunity, responseId, { now, answerBy: null }) === opportunity) return opportunity;
-  const seen = await changeOpportunity<never>({ ...desk, actor: { kind: 'buyer', id: 'response-page' } }, {
-    store: storefront, opportunityId: opportunity.opportunityId, what: 'opportunity.view', change: (current, time) => viewResponse(current, responseId, time),
-  });
+async function markSeen(
+  desk: AskerDesk,
+  { storefront, opportunity, response: { responseId } }: LinkedResponse,
+  now: Date,
+): Promise<Opportunity> {
+  if (viewResponse(opportunity, responseId, { now, answerBy: null }) === opportunity)
+    return opportunity;
+  const seen = await changeOpportunity<never>(
+    { ...desk, actor: { kind: 'buyer', id: 'response-page' } },
+    {
+      store: storefront,
+      opportunityId: opportunity.opportunityId,
+      what: 'opportunity.view',
+      change: (current, time) => viewResponse(current, responseId, time),
+    },
+  );
   return isRefusal(seen) ? opportunity : seen;
 }
 
@@ -85,8 +128,17 @@ function shown({ merchant: { name, timezone } }: Storefront): Pick<Merchant, 'na
   return { name, timezone };
 }
 
-async function orderUrlOf(desk: AskerDesk, { merchant: { merchantId, slug } }: Storefront, { responses }: Opportunity): Promise<string | null> {
-  const orderId = responses.findLast(({ agreedPriceOrderId }) => agreedPriceOrderId !== null)?.agreedPriceOrderId ?? null;
-  const order = orderId === null ? null : await desk.database.read((reader) => findOrder(reader, merchantId, orderId));
+async function orderUrlOf(
+  desk: AskerDesk,
+  { merchant: { merchantId, slug } }: Storefront,
+  { responses }: Opportunity,
+): Promise<string | null> {
+  const orderId =
+    responses.findLast(({ agreedPriceOrderId }) => agreedPriceOrderId !== null)
+      ?.agreedPriceOrderId ?? null;
+  const order =
+    orderId === null
+      ? null
+      : await desk.database.read((reader) => findOrder(reader, merchantId, orderId));
   return order === null ? null : desk.orderUrl(slug, order);
 }

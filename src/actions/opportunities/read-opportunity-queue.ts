@@ -10,9 +10,18 @@ import { readLevelsOf } from './read-levels.ts';
 
 type QueueContext = Pick<SharedContext, 'database' | 'clock'>;
 
-/** What waits for a store, as JSON: at most so many of each list. Three statements, and one more where stock is counted. */
-export async function readOpportunityQueue({ database, clock }: QueueContext, storefront: Storefront, limit: number): Promise<string> {
-  const { merchant: { merchantId, slug, timezone } } = storefront;
+/**
+ * What waits for a store, as JSON: at most so many of each list. Three statements, and one more
+ * where stock is counted.
+ */
+export async function readOpportunityQueue(
+  { database, clock }: QueueContext,
+  storefront: Storefront,
+  limit: number,
+): Promise<string> {
+  const {
+    merchant: { merchantId, slug, timezone },
+  } = storefront;
   const now = clock.now();
   const today = localDate(now, timezone);
   const found = await database.read(async (reader) => {
@@ -30,5 +39,13 @@ export async function readOpportunityQueue({ database, clock }: QueueContext, st
     // Where the rules take long to ask, other requests must not wait for all of the page.
     await letOthersRun();
   }
-  return writeJson(toldQueue({ merchant: { slug, timezone }, asOf: now, counts: found.counts, waiting, overdueReferrals: found.overdueReferrals }));
+  return writeJson(
+    toldQueue({
+      merchant: { slug, timezone },
+      asOf: now,
+      counts: found.counts,
+      waiting,
+      overdueReferrals: found.overdueReferrals,
+    }),
+  );
 }

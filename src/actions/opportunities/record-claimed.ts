@@ -7,7 +7,11 @@ import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { lockUnnamedAttachments } from '../../storage/attachment-store.ts';
 import type { Transaction } from '../../storage/database.ts';
 import { insertOpportunity } from '../../storage/opportunity-store.ts';
-import { lockAsker, readRecordingFacts, type RecordingFacts } from '../../storage/recording-store.ts';
+import {
+  lockAsker,
+  readRecordingFacts,
+  type RecordingFacts,
+} from '../../storage/recording-store.ts';
 import { writeRecordedOpportunity } from '../../wire/recorded-opportunity.ts';
 import type { SharedContext } from '../context.ts';
 import { logWrite } from '../log-write.ts';
@@ -29,7 +33,9 @@ export interface RequestSender {
 export interface RecordDesk extends SharedContext {
   readonly storefronts: Pick<Storefronts, 'find'>;
   /** Of the keys that this process is working on. */
-  readonly inFlight: { alone<T>(key: string, patienceMs: number, work: () => Promise<T>): Promise<T | null> };
+  readonly inFlight: {
+    alone<T>(key: string, patienceMs: number, work: () => Promise<T>): Promise<T | null>;
+  };
 }
 
 interface RequestSent {
@@ -39,46 +45,120 @@ interface RequestSent {
   readonly sender: RequestSender;
 }
 
-interface Recorded { readonly opportunity: Opportunity; readonly text: string }
+interface Recorded {
+  readonly opportunity: Opportunity;
+  readonly text: string;
+}
 
 const BLOCKED_SECONDS = 86_400;
 const OPEN_SECONDS = 3_600;
 
-/** With the key in hand, where there is one: what only the database knows, then the writing of the request. */
-export async function recordClaimed(desk: RecordDesk, transaction: Transaction, storefront: Storefront, sent: RequestSent): Promise<Recorded | Refusal> {
+/**
+ * With the key in hand, where there is one: what only the database knows, then the writing of the
+ * request.
+ */
+export async function recordClaimed(
+  desk: RecordDesk,
+  transaction: Transaction,
+  storefront: Storefront,
+  sent: RequestSent,
+): Promise<Recorded | Refusal> {
   const { merchant } = storefront;
   const { asked, sender } = sent;
-  const sentFrom = sender.network === null ? null : (desk.signer.digests('sent-from', sender.network)[0] ?? null);
+  const sentFrom =
+    sender.network === null ? null : (desk.signer.digests('sent-from', sender.network)[0] ?? null);
   const excess = await findExcess(transaction, storefront, sent, sentFrom);
   if (excess !== null) return excess;
   const attachments = await findFiles(transaction, merchant.merchantId, sent.files);
   if (isRefusal(attachments)) return attachments;
   const { now, answerBy } = stepTime(storefront, desk.clock.now());
-  const opportunity = newOpportunity(asked, { merchantId: merchant.merchantId, opportunityId: desk.newId(), sentFrom, attachments, now, answerBy });
-  await insertOpportunity(transaction, opportunity, [{ eventId: desk.newId(), kind: 'opportunity.recorded', sequence: opportunity.eventSequence, occurredAt: now }]);
-  await logWrite({ ...desk, actor: { kind: 'buyer', id: asked.via } }, transaction, merchant.merchantId, 'opportunity.record', opportunity.opportunityId);
-  const appraisal = appraise(storefront, asked, now, await readLevelsOf(transaction, storefront, [asked]));
-  return { opportunity, text: writeRecordedOpportunity(opportunity, appraisal, requestUrl(desk, merchant.slug, opportunity)) };
+  const opportunity = newOpportunity(asked, {
+    merchantId: merchant.merchantId,
+    opportunityId: desk.newId(),
+    sentFrom,
+    attachments,
+    now,
+    answerBy,
+  });
+  await insertOpportunity(transaction, opportunity, [
+    {
+      eventId: desk.newId(),
+      kind: 'opportunity.recorded',
+      sequence: opportunity.eventSequence,
+      occurredAt: now,
+    },
+  ]);
+  await logWrite(
+    { ...desk, actor: { kind: 'buyer', id: asked.via } },
+    transaction,
+    merchant.merchantId,
+    'opportunity.record',
+    opportunity.opportunityId,
+  );
+  const appraisal = appraise(
+    storefront,
+    asked,
+    now,
+    await readLevelsOf(transaction, storefront, [asked]),
+  );
+  return {
+    opportunity,
+    text: writeRecordedOpportunity(
+      opportunity,
+      appraisal,
+      requestUrl(desk, merchant.slug, opportunity),
+    ),
+  };
 }
 
-async function findExcess(transaction: Transaction, { merchant }: Storefront, { asked, sender }: RequestSent, sentFrom: string | null): Promise<Refusal<'too_many_requests'> | null> {
-  const { merchantId, settings: { openRequestsPerBuyer } } = merchant;
-  const asker = { emailKey: asked.contactEmail === null ? null : emailKey(asked.contactEmail), sentFrom };
+async function findExcess(
+  transaction: Transaction,
+  { merchant }: Storefront,
+  { asked, sender }: RequestSent,
+  sentFrom: string | null,
+): Promise<Refusal<'too_many_requests'> | null> {
+  const {
+    merchantId,
+    settings: { openRequestsPerBuyer },
+  } = merchant;
+  const asker = {
+    emailKey: asked.contactEmail === null ? null : emailKey(asked.contactEmail),
+    sentFrom,
+  };
   if (openRequestsPerBuyer !== null) await lockAsker(transaction, merchantId, asker);
-  return refuseExcess(await readRecordingFacts(transaction, merchantId, { ...asker, addresses: sender.addresses }), openRequestsPerBuyer);
+  return refuseExcess(
+    await readRecordingFacts(transaction, merchantId, { ...asker, addresses: sender.addresses }),
+    openRequestsPerBuyer,
+  );
 }
 
-function refuseExcess({ isBlocked, openOfEmail, openOfAddress }: RecordingFacts, maximum: number | null): Refusal<'too_many_requests'> | null {
+function refuseExcess(
+  { isBlocked, openOfEmail, openOfAddress }: RecordingFacts,
+  maximum: number | null,
+): Refusal<'too_many_requests'> | null {
   if (isBlocked) return refuse('too_many_requests', { retryAfterSeconds: BLOCKED_SECONDS });
   if (maximum === null || Math.max(openOfEmail, openOfAddress) < maximum) return null;
-  return refuse('too_many_requests', { retryAfterSeconds: OPEN_SECONDS, maximumOpenRequests: maximum });
+  return refuse('too_many_requests', {
+    retryAfterSeconds: OPEN_SECONDS,
+    maximumOpenRequests: maximum,
+  });
 }
 
-/** Files that were uploaded here and that no request names yet; another store's are as good as none. */
-async function findFiles(transaction: Transaction, merchantId: string, publicIds: readonly string[]): Promise<readonly Attachment[] | Refusal<'invalid_request'>> {
+/**
+ * Files that were uploaded here and that no request names yet; another store's are as good as none.
+ */
+async function findFiles(
+  transaction: Transaction,
+  merchantId: string,
+  publicIds: readonly string[],
+): Promise<readonly Attachment[] | Refusal<'invalid_request'>> {
   if (publicIds.length === 0) return [];
   const found = await lockUnnamedAttachments(transaction, merchantId, publicIds);
   const problem = 'names no file that was uploaded here and is still free';
-  const problems = publicIds.flatMap((publicId, index) => (found.has(publicId) ? [] : [{ path: `/attachments/${index}/publicId`, problem }]));
-  return problems.length > 0 ? refuse('invalid_request', { problems }) : publicIds.flatMap((publicId) => found.get(publicId) ?? []);
+  const problems = publicIds.flatMap((publicId, index) =>
+    found.has(publicId) ? [] : [{ path: `/attachments/${index}/publicId`, problem }],
+  );
+  return problems.length > 0
+    ? refuse('invalid_request', { problems })
+    : publicIds.flatMap((publicId) => found.get(publicId) ?? []);
 }

@@ -18,8 +18,16 @@ export interface RecordedText {
 const PATIENCE_MS = 3_000;
 const PAUSE_MS = 25;
 
-/** Records a request; with a key, once: key, request, event and the reply's text commit in one transaction. */
-export async function recordOpportunity(desk: RecordDesk, slug: string, request: OpportunityRequest, sender: RequestSender): Promise<RecordedText | Refusal> {
+/**
+ * Records a request; with a key, once: key, request, event and the reply's text commit in one
+ * transaction.
+ */
+export async function recordOpportunity(
+  desk: RecordDesk,
+  slug: string,
+  request: OpportunityRequest,
+  sender: RequestSender,
+): Promise<RecordedText | Refusal> {
   const storefront = await desk.storefronts.find(slug);
   if (storefront === null) return refuse('merchant_not_found');
   const { idempotencyKey: key } = request;
@@ -27,14 +35,22 @@ export async function recordOpportunity(desk: RecordDesk, slug: string, request:
   const running = `opportunities ${storefront.merchant.merchantId} ${key}`;
   const endMs = performance.now() + PATIENCE_MS;
   for (;;) {
-    const outcome = await desk.inFlight.alone(running, endMs - performance.now(), () => recordKeyed(desk, storefront, { ...request, idempotencyKey: key }, sender));
+    const outcome = await desk.inFlight.alone(running, endMs - performance.now(), () =>
+      recordKeyed(desk, storefront, { ...request, idempotencyKey: key }, sender),
+    );
     if (outcome !== null && outcome !== 'in flight') return outcome;
-    if (performance.now() >= endMs) return refuse('idempotency_in_flight', { retryAfterSeconds: 1 });
+    if (performance.now() >= endMs)
+      return refuse('idempotency_in_flight', { retryAfterSeconds: 1 });
     if (outcome === 'in flight') await wait(PAUSE_MS);
   }
 }
 
-async function recordOnce(desk: RecordDesk, storefront: Storefront, request: OpportunityRequest, sender: RequestSender): Promise<RecordedText | Refusal> {
+async function recordOnce(
+  desk: RecordDesk,
+  storefront: Storefront,
+  request: OpportunityRequest,
+  sender: RequestSender,
+): Promise<RecordedText | Refusal> {
   return desk.database.transaction(async (transaction) => {
     await markWrite(transaction);
     const recorded = await record(desk, transaction, storefront, request, sender);
@@ -58,9 +74,18 @@ async function recordKeyed(
     const recorded = await record(desk, transaction, storefront, request, sender);
     if (isRefusal(recorded)) return recorded;
     const { opportunityId, openedAt } = recorded.opportunity;
-    const kept = { scope: 'opportunities', key, requestDigest, subjectId: opportunityId, reply: recorded.text, createdAt: openedAt } as const;
+    const kept = {
+      scope: 'opportunities',
+      key,
+      requestDigest,
+      subjectId: opportunityId,
+      reply: recorded.text,
+      createdAt: openedAt,
+    } as const;
     // Another process has committed this key since we looked: its request is the one.
-    return (await keepReply(transaction, merchantId, kept)) ? { text: recorded.text, replayed: false } : KEPT_BY_ANOTHER;
+    return (await keepReply(transaction, merchantId, kept))
+      ? { text: recorded.text, replayed: false }
+      : KEPT_BY_ANOTHER;
   });
   return outcome === KEPT_BY_ANOTHER ? 'in flight' : outcome;
 }
@@ -68,12 +93,27 @@ async function recordKeyed(
 /** A refusal, so that the transaction rolls back. */
 const KEPT_BY_ANOTHER = refuse('idempotency_in_flight');
 
-function record(desk: RecordDesk, transaction: Transaction, storefront: Storefront, request: OpportunityRequest, sender: RequestSender) {
+function record(
+  desk: RecordDesk,
+  transaction: Transaction,
+  storefront: Storefront,
+  request: OpportunityRequest,
+  sender: RequestSender,
+) {
   const files = (request.attachments ?? []).map(({ publicId }) => publicId.toLowerCase());
-  return recordClaimed(desk, transaction, storefront, { asked: opportunityAskedOf(request, sender.via), files, sender });
+  return recordClaimed(desk, transaction, storefront, {
+    asked: opportunityAskedOf(request, sender.via),
+    files,
+    sender,
+  });
 }
 
 /** The reply of the key's request, or, where that was another one, that there is one. */
-function replay({ reply, requestDigest, subjectId }: KeptReply, digest: string): RecordedText | Refusal {
-  return requestDigest === digest ? { text: reply, replayed: true } : refuse('idempotency_key_reused', { structuredOpportunityId: subjectId });
+function replay(
+  { reply, requestDigest, subjectId }: KeptReply,
+  digest: string,
+): RecordedText | Refusal {
+  return requestDigest === digest
+    ? { text: reply, replayed: true }
+    : refuse('idempotency_key_reused', { structuredOpportunityId: subjectId });
 }

@@ -1,6 +1,11 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import type { Opportunity } from '../../core/opportunities/opportunity.ts';
-import { isAnswerOverdue, noteReminded, overdueReferral, type ReminderSort } from '../../core/opportunities/reminders.ts';
+import {
+  isAnswerOverdue,
+  noteReminded,
+  overdueReferral,
+  type ReminderSort,
+} from '../../core/opportunities/reminders.ts';
 import { insertStoreMail } from '../../storage/mail-store.ts';
 import { findMerchant } from '../../storage/merchant-store.ts';
 import { findMerchantsToRemind, findRequestsToRemind } from '../../storage/reminders-due.ts';
@@ -29,7 +34,11 @@ export interface ReminderPartDone {
 interface Reminder {
   readonly kind: string;
   /** Of the mail; null: there is no reason for one. */
-  readonly content: (opportunity: Opportunity, now: Date, merchant: Merchant) => Readonly<Record<string, unknown>> | null;
+  readonly content: (
+    opportunity: Opportunity,
+    now: Date,
+    merchant: Merchant,
+  ) => Readonly<Record<string, unknown>> | null;
 }
 
 const REMINDERS: Readonly<Record<ReminderSort, Reminder>> = {
@@ -38,14 +47,25 @@ const REMINDERS: Readonly<Record<ReminderSort, Reminder>> = {
     content: (opportunity, now) => {
       const { opportunityId, openedAt, answerBy, status } = opportunity;
       if (answerBy === null || !isAnswerOverdue(opportunity, now)) return null;
-      return { opportunityId, openedAt: openedAt.toISOString(), answerBy: answerBy.toISOString(), ...(status === 'agreed' && { isAgreed: true }) };
+      return {
+        opportunityId,
+        openedAt: openedAt.toISOString(),
+        answerBy: answerBy.toISOString(),
+        ...(status === 'agreed' && { isAgreed: true }),
+      };
     },
   },
   referral: {
     kind: 'referral.overdue',
     content: (opportunity, now, { timezone }) => {
       const referral = overdueReferral(opportunity, now, timezone);
-      return referral === null ? null : { opportunityId: opportunity.opportunityId, referredTo: referral.referredTo ?? '', referralDueBy: referral.referralDueBy ?? '' };
+      return referral === null
+        ? null
+        : {
+            opportunityId: opportunity.opportunityId,
+            referredTo: referral.referredTo ?? '',
+            referralDueBy: referral.referralDueBy ?? '',
+          };
     },
   },
 };
@@ -53,10 +73,19 @@ const REMINDERS: Readonly<Record<ReminderSort, Reminder>> = {
 const MERCHANTS = 50;
 const REQUESTS_PER_MERCHANT = 20;
 
-/** Writes a part of the mails that tell stores of what is overdue: merchants are found without locks, then each request is changed by itself. */
-export async function remindStores(context: ReminderContext, sort: ReminderSort, { afterMerchantId, signal }: ReminderPart): Promise<ReminderPartDone> {
+/**
+ * Writes a part of the mails that tell stores of what is overdue: merchants are found without
+ * locks, then each request is changed by itself.
+ */
+export async function remindStores(
+  context: ReminderContext,
+  sort: ReminderSort,
+  { afterMerchantId, signal }: ReminderPart,
+): Promise<ReminderPartDone> {
   const found = { now: context.clock.now(), afterMerchantId, limit: MERCHANTS };
-  const merchantIds = await context.database.read((reader) => findMerchantsToRemind(reader, sort, found));
+  const merchantIds = await context.database.read((reader) =>
+    findMerchantsToRemind(reader, sort, found),
+  );
   const isLast = merchantIds.length < MERCHANTS;
   let hasMore = !isLast;
   for (const merchantId of merchantIds) {
@@ -67,11 +96,19 @@ export async function remindStores(context: ReminderContext, sort: ReminderSort,
 }
 
 /** Whether there may be more for this merchant. */
-async function remindOne(context: ReminderContext, sort: ReminderSort, merchantId: string, signal: AbortSignal): Promise<boolean> {
+async function remindOne(
+  context: ReminderContext,
+  sort: ReminderSort,
+  merchantId: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   const now = context.clock.now();
   const { merchant, opportunityIds } = await context.database.read(async (reader) => ({
     merchant: await findMerchant(reader, merchantId),
-    opportunityIds: await findRequestsToRemind(reader, merchantId, sort, { now, limit: REQUESTS_PER_MERCHANT }),
+    opportunityIds: await findRequestsToRemind(reader, merchantId, sort, {
+      now,
+      limit: REQUESTS_PER_MERCHANT,
+    }),
   }));
   if (merchant === null) return false;
   const store = { merchant, calendar: await merchantCalendar(merchant, now) };
@@ -80,12 +117,21 @@ async function remindOne(context: ReminderContext, sort: ReminderSort, merchantI
     if (signal.aborted) break;
     if (await remindOf(context, sort, store, opportunityId)) reminded += 1;
   }
-  // Other workers may have done the rest of these; there may be more all the same. Where none was done here, they look on.
+  // Other workers may have done the rest of these; there may be more all the same. Where none was
+  // done here, they look on.
   return opportunityIds.length === REQUESTS_PER_MERCHANT && reminded > 0;
 }
 
-/** Marks the request and writes the mail in one transaction: of several workers at once one does it, and the others find it done. */
-async function remindOf({ report, ...context }: ReminderContext, sort: ReminderSort, store: WorkingStore, opportunityId: string): Promise<boolean> {
+/**
+ * Marks the request and writes the mail in one transaction: of several workers at once one does it,
+ * and the others find it done.
+ */
+async function remindOf(
+  { report, ...context }: ReminderContext,
+  sort: ReminderSort,
+  store: WorkingStore,
+  opportunityId: string,
+): Promise<boolean> {
   const acting: ActionContext = { ...context, actor: { kind: 'service', id: 'reminders' } };
   const { kind, content } = REMINDERS[sort];
   const { merchant } = store;
@@ -96,9 +142,20 @@ async function remindOf({ report, ...context }: ReminderContext, sort: ReminderS
         told = opportunity.remindedAt === null ? content(opportunity, now, merchant) : null;
         return told === null ? opportunity : noteReminded(opportunity, now);
       };
-      await changeOpportunityWithin<never>(acting, transaction, { store, opportunityId, what: 'opportunity.remind', change });
+      await changeOpportunityWithin<never>(acting, transaction, {
+        store,
+        opportunityId,
+        what: 'opportunity.remind',
+        change,
+      });
       if (told === null) return false;
-      await insertStoreMail(transaction, merchant.merchantId, { mailId: context.newId(), kind, opportunityId, content: told, createdAt: context.clock.now() });
+      await insertStoreMail(transaction, merchant.merchantId, {
+        mailId: context.newId(),
+        kind,
+        opportunityId,
+        content: told,
+        createdAt: context.clock.now(),
+      });
       return true;
     });
   } catch (error) {

@@ -1,4 +1,8 @@
-import { isResponseOutdated, responseMail, responseSubject } from '../../core/mail/response-mail.ts';
+import {
+  isResponseOutdated,
+  responseMail,
+  responseSubject,
+} from '../../core/mail/response-mail.ts';
 import type { Mail } from '../../core/mail/mail.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import { noteFailed, noteSent } from '../../core/opportunities/delivery-outcomes.ts';
@@ -18,24 +22,53 @@ import { changeOpportunityWithin } from './change-opportunity.ts';
 /** What a store says to an asker; what becomes of the mail becomes of the response. */
 export const RESPONSE_MAIL: MailKind = {
   // Written by ourselves, and of this kind always so.
-  subject: (merchant, { content }) => responseSubject(merchant, content['outcome'] as DecisionOutcome),
+  subject: (merchant, { content }) =>
+    responseSubject(merchant, content['outcome'] as DecisionOutcome),
   read: async (desk, reader, merchant, mail) => {
-    const opportunity = await findOpportunity(reader, merchant.merchantId, mail.opportunityId ?? '');
+    const opportunity = await findOpportunity(
+      reader,
+      merchant.merchantId,
+      mail.opportunityId ?? '',
+    );
     return opportunity === null ? null : readNow(desk, merchant, opportunity, mail);
   },
   noteSent: (context, transaction, merchant, mail) =>
-    change(context, transaction, { merchant, mail, what: 'opportunity.response-sent', change: (opportunity, { now }) => noteSent(opportunity, mail.responseId ?? '', now) }),
+    change(context, transaction, {
+      merchant,
+      mail,
+      what: 'opportunity.response-sent',
+      change: (opportunity, { now }) => noteSent(opportunity, mail.responseId ?? '', now),
+    }),
   noteFailed: async (context, transaction, merchant, mail, { failure, isBounce }) => {
-    await change(context, transaction, { merchant, mail, what: 'opportunity.response-failed', change: (opportunity, time) => noteFailed(opportunity, mail.responseId ?? '', failure, time) });
-    if (isBounce && mail.recipient !== null) await noteBounce(transaction, merchant.merchantId, emailKey(mail.recipient), context.clock.now());
+    await change(context, transaction, {
+      merchant,
+      mail,
+      what: 'opportunity.response-failed',
+      change: (opportunity, time) => noteFailed(opportunity, mail.responseId ?? '', failure, time),
+    });
+    if (isBounce && mail.recipient !== null)
+      await noteBounce(
+        transaction,
+        merchant.merchantId,
+        emailKey(mail.recipient),
+        context.clock.now(),
+      );
   },
 };
 
-function readNow(desk: MailDesk, merchant: Merchant, opportunity: Opportunity, { responseId }: Mail) {
+function readNow(
+  desk: MailDesk,
+  merchant: Merchant,
+  opportunity: Opportunity,
+  { responseId }: Mail,
+) {
   const response = opportunity.responses.find((candidate) => candidate.responseId === responseId);
   if (response === undefined) return null;
   const url = responseUrl(desk, merchant.slug, opportunity, response);
-  return { words: responseMail(merchant, response, url), isOutdated: isResponseOutdated(opportunity, response, desk.clock.now()) };
+  return {
+    words: responseMail(merchant, response, url),
+    isOutdated: isResponseOutdated(opportunity, response, desk.clock.now()),
+  };
 }
 
 interface Change {
@@ -45,8 +78,17 @@ interface Change {
   readonly change: (opportunity: Opportunity, time: StepTime) => Opportunity;
 }
 
-async function change(context: ActionContext, transaction: Transaction, { merchant, mail, what, change: changed }: Change): Promise<void> {
+async function change(
+  context: ActionContext,
+  transaction: Transaction,
+  { merchant, mail, what, change: changed }: Change,
+): Promise<void> {
   const calendar = await merchantCalendar(merchant, context.clock.now());
-  const done = await changeOpportunityWithin<never>(context, transaction, { store: { merchant, calendar }, opportunityId: mail.opportunityId ?? '', what, change: changed });
+  const done = await changeOpportunityWithin<never>(context, transaction, {
+    store: { merchant, calendar },
+    opportunityId: mail.opportunityId ?? '',
+    what,
+    change: changed,
+  });
   if (isRefusal(done)) throw new Error(`mail ${mail.mailId} is about a request that is gone`);
 }

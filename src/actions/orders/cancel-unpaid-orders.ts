@@ -8,16 +8,23 @@ export function cancelUnpaidOrders(context: DueContext, part: DuePart): Promise<
   return cancelPart(context, part, UNPAID_ORDERS);
 }
 
-/** The same of orders that hold counted stock: they keep it from others, so their stores wait for minutes. */
+/**
+ * The same of orders that hold counted stock: they keep it from others, so their stores wait for
+ * minutes.
+ */
 export function cancelUnpaidHolds(context: DueContext, part: DuePart): Promise<DuePartDone> {
   return cancelPart(context, part, UNPAID_HOLDS);
 }
 
 function cancelPart(context: DueContext, part: DuePart, work: DueWork): Promise<DuePartDone> {
-  return changeDueOrders(context, {
-    work,
-    actor: { kind: 'service', id: 'unpaid-orders' },
-    what: 'order.unpaid',
-    change: ({ settings }, order, now) => cancelUnpaid(order, settleTerms(settings, now)),
-  }, part);
+  return changeDueOrders(
+    context,
+    {
+      work,
+      actor: { kind: 'service', id: 'unpaid-orders' },
+      what: 'order.unpaid',
+      change: ({ settings }, order, now) => cancelUnpaid(order, settleTerms(settings, now)),
+    },
+    part,
+  );
 }

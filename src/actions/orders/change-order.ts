@@ -27,13 +27,25 @@ export interface ChangeAsked<Code extends string> {
 
 type Changed<Code extends string> = Order | Refusal<Code | 'order_not_found'>;
 
-/** Changes an order, alone with it: the order, its parts, its events and the log commit together. Answers it as it is then. */
-export function changeOrder<Code extends string>(context: ActionContext, asked: ChangeAsked<Code>): Promise<Changed<Code>> {
-  return context.database.transaction((transaction) => changeOrderWithin(context, transaction, asked));
+/**
+ * Changes an order, alone with it: the order, its parts, its events and the log commit together.
+ * Answers it as it is then.
+ */
+export function changeOrder<Code extends string>(
+  context: ActionContext,
+  asked: ChangeAsked<Code>,
+): Promise<Changed<Code>> {
+  return context.database.transaction((transaction) =>
+    changeOrderWithin(context, transaction, asked),
+  );
 }
 
 /** The same in a transaction that does more. */
-export async function changeOrderWithin<Code extends string>(context: ActionContext, transaction: Transaction, { merchant, orderId, what, change }: ChangeAsked<Code>): Promise<Changed<Code>> {
+export async function changeOrderWithin<Code extends string>(
+  context: ActionContext,
+  transaction: Transaction,
+  { merchant, orderId, what, change }: ChangeAsked<Code>,
+): Promise<Changed<Code>> {
   const before = await lockOrder(transaction, merchant.merchantId, orderId);
   if (before === null) return refuse('order_not_found');
   const now = context.clock.now();
@@ -42,8 +54,13 @@ export async function changeOrderWithin<Code extends string>(context: ActionCont
   if (!asked.changed) return before;
   const settled = settleChange(before, asked, settleTerms(merchant.settings, now));
   const { order, moves } = letGo(settled.order);
-  const events = settled.events.map((kind, index) => storedEvent(context, before, kind, index, now));
-  const after = { ...noteDocketChanges(before, order, now), eventSequence: before.eventSequence + events.length };
+  const events = settled.events.map((kind, index) =>
+    storedEvent(context, before, kind, index, now),
+  );
+  const after = {
+    ...noteDocketChanges(before, order, now),
+    eventSequence: before.eventSequence + events.length,
+  };
   const saved = await saveOrder(transaction, before, after, events);
   await moveHeld(context, transaction, saved, moves, now);
   const code = releasedCode(before, saved);
@@ -52,13 +69,37 @@ export async function changeOrderWithin<Code extends string>(context: ActionCont
   return saved;
 }
 
-/** Whoever has a product's stock never waits for an order that is there already, so nobody waits in a circle. */
-async function moveHeld({ actor, newId }: ActionContext, transaction: Transaction, { merchantId, orderId }: Order, moves: readonly StockMove[], at: Date): Promise<void> {
+/**
+ * Whoever has a product's stock never waits for an order that is there already, so nobody waits in
+ * a circle.
+ */
+async function moveHeld(
+  { actor, newId }: ActionContext,
+  transaction: Transaction,
+  { merchantId, orderId }: Order,
+  moves: readonly StockMove[],
+  at: Date,
+): Promise<void> {
   if (moves.length === 0) return;
-  await lockStock(transaction, merchantId, moves.map(({ sku }) => sku));
-  await moveStock(transaction, moves, { merchantId, actor: `${actor.kind}:${actor.id}`, orderId, at }, newId);
+  await lockStock(
+    transaction,
+    merchantId,
+    moves.map(({ sku }) => sku),
+  );
+  await moveStock(
+    transaction,
+    moves,
+    { merchantId, actor: `${actor.kind}:${actor.id}`, orderId, at },
+    newId,
+  );
 }
 
-function storedEvent({ newId }: ActionContext, { eventSequence }: Order, kind: OrderEventKind, index: number, occurredAt: Date): StoredEvent {
+function storedEvent(
+  { newId }: ActionContext,
+  { eventSequence }: Order,
+  kind: OrderEventKind,
+  index: number,
+  occurredAt: Date,
+): StoredEvent {
   return { eventId: newId(), kind, sequence: eventSequence + index + 1, occurredAt };
 }

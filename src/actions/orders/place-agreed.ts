@@ -17,14 +17,26 @@ interface AgreedDesk extends ActionContext {
 }
 
 /**
- * Places the order of an accepted offer, at exactly its price. What keeps strangers from ordering too much, or at all, does
- * not apply: a person at the store has said yes to this one. `stale`: the storefront isn't the store's latest.
+ * Places the order of an accepted offer, at exactly its price. What keeps strangers from ordering
+ * too much, or at all, does not apply: a person at the store has said yes to this one. `stale`: the
+ * storefront isn't the store's latest.
  */
-export async function placeAgreed(desk: AgreedDesk, transaction: Transaction, storefront: Storefront, agreed: AgreedOffer): Promise<Order | Refusal<'ordering_paused' | 'out_of_stock'> | 'stale'> {
+export async function placeAgreed(
+  desk: AgreedDesk,
+  transaction: Transaction,
+  storefront: Storefront,
+  agreed: AgreedOffer,
+): Promise<Order | Refusal<'ordering_paused' | 'out_of_stock'> | 'stale'> {
   const { merchant } = storefront;
   const { sku, quantity } = agreed.offered.line;
   const buyer = { emailKey: emailKey(agreed.acceptance.buyer.email), placedFrom: null };
-  const facts = await readPlacingFacts(transaction, merchant.merchantId, { ...buyer, addresses: [], discountCode: null, sampledSkus: [sku], skus: [sku] });
+  const facts = await readPlacingFacts(transaction, merchant.merchantId, {
+    ...buyer,
+    addresses: [],
+    discountCode: null,
+    sampledSkus: [sku],
+    skus: [sku],
+  });
   if (facts.revision !== desk.storefronts.revisionOf(storefront)) return 'stale';
   if (merchant.settings.orderingPaused) return refuse('ordering_paused');
   const lines = [{ sku, quantity }];
@@ -34,6 +46,13 @@ export async function placeAgreed(desk: AgreedDesk, transaction: Transaction, st
   const now = desk.clock.now();
   const missing = refuseMissing(stocks, localMoment(now, merchant.timezone).day);
   if (missing !== null) return missing;
-  const known = { lineId: desk.newId(), stock: stocks[0] ?? null, sampledIn: facts.sampledIn.get(sku) ?? null };
-  return writeOrder(desk, transaction, storefront, agreedTerms(storefront, agreed, known, now), { placedFrom: null, now });
+  const known = {
+    lineId: desk.newId(),
+    stock: stocks[0] ?? null,
+    sampledIn: facts.sampledIn.get(sku) ?? null,
+  };
+  return writeOrder(desk, transaction, storefront, agreedTerms(storefront, agreed, known, now), {
+    placedFrom: null,
+    now,
+  });
 }

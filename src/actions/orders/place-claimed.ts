@@ -37,12 +37,17 @@ export interface OrderDesk extends SharedContext {
   readonly onStep?: ((step: 'before-commit' | 'after-commit') => Promise<void>) | undefined;
 }
 
-interface Placed { readonly order: Order; readonly text: string }
+interface Placed {
+  readonly order: Order;
+  readonly text: string;
+}
 
 const BLOCKED_SECONDS = 86_400;
 const UNPAID_SECONDS = 3_600;
 
-/** With the key in hand: what only the database knows, the decision, and the writing of the order. */
+/**
+ * With the key in hand: what only the database knows, the decision, and the writing of the order.
+ */
 export async function placeClaimed(
   desk: OrderDesk,
   transaction: Transaction,
@@ -51,7 +56,10 @@ export async function placeClaimed(
   sender: OrderSender,
 ): Promise<Placed | Refusal | 'stale'> {
   const { merchant } = storefront;
-  const placedFrom = sender.network === null ? null : (desk.signer.digests('placed-from', sender.network)[0] ?? null);
+  const placedFrom =
+    sender.network === null
+      ? null
+      : (desk.signer.digests('placed-from', sender.network)[0] ?? null);
   const facts = await readFacts(transaction, storefront, asked, sender, placedFrom);
   if (facts.revision !== desk.storefronts.revisionOf(storefront)) return 'stale';
   const excess = refuseExcess(facts, merchant.settings.unpaidOrdersPerBuyer);
@@ -62,28 +70,69 @@ export async function placeClaimed(
   const agreed = decideOrder(storefront, asked, { ...facts, levels }, now);
   if (isRefusal(agreed)) return agreed;
   const code = agreed.discount?.code ?? null;
-  if (code !== null && !(await takeDiscountUse(transaction, merchant.merchantId, code))) return refuse('discount_not_valid');
-  const terms = orderTerms(storefront, agreed, { lineIds: agreed.lines.map(() => desk.newId()), sampledIn: facts.sampledIn }, now);
-  const order = await writeOrder({ ...desk, actor: { kind: 'buyer', id: sender.via } }, transaction, storefront, terms, { placedFrom, now });
-  return { order, text: writePlacedOrder(order, orderLinks(desk, merchant, order, now), merchant.timezone) };
+  if (code !== null && !(await takeDiscountUse(transaction, merchant.merchantId, code)))
+    return refuse('discount_not_valid');
+  const terms = orderTerms(
+    storefront,
+    agreed,
+    { lineIds: agreed.lines.map(() => desk.newId()), sampledIn: facts.sampledIn },
+    now,
+  );
+  const order = await writeOrder(
+    { ...desk, actor: { kind: 'buyer', id: sender.via } },
+    transaction,
+    storefront,
+    terms,
+    { placedFrom, now },
+  );
+  return {
+    order,
+    text: writePlacedOrder(order, orderLinks(desk, merchant, order, now), merchant.timezone),
+  };
 }
 
-async function readFacts(transaction: Transaction, storefront: Storefront, asked: OrderAsked, sender: OrderSender, placedFrom: string | null): Promise<PlacingFacts> {
+async function readFacts(
+  transaction: Transaction,
+  storefront: Storefront,
+  asked: OrderAsked,
+  sender: OrderSender,
+  placedFrom: string | null,
+): Promise<PlacingFacts> {
   const { merchantId, settings } = storefront.merchant;
   const buyer = { emailKey: emailKey(asked.buyer.email), placedFrom };
-  if (settings.unpaidOrdersPerBuyer !== null || settings.unpaidStockPercent !== null) await lockBuyer(transaction, merchantId, buyer);
-  const discountCode = sender.codesBarred || asked.discountCode === null ? null : normaliseCode(asked.discountCode);
-  return readPlacingFacts(transaction, merchantId, { ...buyer, addresses: sender.addresses, discountCode, sampledSkus: sampledSkus(storefront, asked), skus: skusOf(storefront, asked.lines) });
+  if (settings.unpaidOrdersPerBuyer !== null || settings.unpaidStockPercent !== null)
+    await lockBuyer(transaction, merchantId, buyer);
+  const discountCode =
+    sender.codesBarred || asked.discountCode === null ? null : normaliseCode(asked.discountCode);
+  return readPlacingFacts(transaction, merchantId, {
+    ...buyer,
+    addresses: sender.addresses,
+    discountCode,
+    sampledSkus: sampledSkus(storefront, asked),
+    skus: skusOf(storefront, asked.lines),
+  });
 }
 
 /** What is ordered here and sold as a sample too. */
 function sampledSkus(storefront: Storefront, { lines }: OrderAsked): string[] {
   const products = lines.map((line) => productNamed(storefront, line));
-  return [...new Set(products.flatMap((product) => (product === null || product.sample === null ? [] : [product.sku])))];
+  return [
+    ...new Set(
+      products.flatMap((product) =>
+        product === null || product.sample === null ? [] : [product.sku],
+      ),
+    ),
+  ];
 }
 
-function refuseExcess({ isBlocked, unpaidOfEmail, unpaidOfAddress }: PlacingFacts, maximum: number | null): Refusal<'too_many_requests'> | null {
+function refuseExcess(
+  { isBlocked, unpaidOfEmail, unpaidOfAddress }: PlacingFacts,
+  maximum: number | null,
+): Refusal<'too_many_requests'> | null {
   if (isBlocked) return refuse('too_many_requests', { retryAfterSeconds: BLOCKED_SECONDS });
   if (maximum === null || Math.max(unpaidOfEmail, unpaidOfAddress) < maximum) return null;
-  return refuse('too_many_requests', { retryAfterSeconds: UNPAID_SECONDS, maximumUnpaidOrders: maximum });
+  return refuse('too_many_requests', {
+    retryAfterSeconds: UNPAID_SECONDS,
+    maximumUnpaidOrders: maximum,
+  });
 }

@@ -8,7 +8,12 @@ import { canonicalRequest } from '../../wire/canonical-request.ts';
 import { type OrderRequest, orderAskedOf } from '../../wire/order-request.ts';
 import { DatabaseGaveWay } from '../../storage/database.ts';
 import { findDiscountCode } from '../../storage/discount-code-store.ts';
-import { claimIdempotencyKey, type KeptReply, keepReply, readKeptReply } from '../../storage/idempotency-store.ts';
+import {
+  claimIdempotencyKey,
+  type KeptReply,
+  keepReply,
+  readKeptReply,
+} from '../../storage/idempotency-store.ts';
 import { readMerchantRevision } from '../../storage/publication-store.ts';
 import { readStockLevels } from '../../storage/stock-levels.ts';
 import { normaliseCode } from '../../core/orders/discount.ts';
@@ -22,17 +27,26 @@ export interface PlacedText {
 
 const PATIENCE_MS = 3_000;
 const PAUSE_MS = 25;
-/** A store that publishes all the time: so long its newest prices are asked again, within the deadline of a request. */
+/**
+ * A store that publishes all the time: so long its newest prices are asked again, within the
+ * deadline of a request.
+ */
 const STALE_PATIENCE_MS = 20_000;
 
 /** What an attempt ends with when it must be made again. */
 type Again = 'in flight' | 'stale' | 'gave way';
 
 /**
- * Places an order, exactly once for its key: key, order, lines and events commit in one transaction, together with the
- * reply's text. Where nothing is placed, the values say what is known of the key: `placed` false, or null.
+ * Places an order, exactly once for its key: key, order, lines and events commit in one
+ * transaction, together with the reply's text. Where nothing is placed, the values say what is
+ * known of the key: `placed` false, or null.
  */
-export async function placeOrder(desk: OrderDesk, slug: string, request: OrderRequest, sender: OrderSender): Promise<PlacedText | Refusal> {
+export async function placeOrder(
+  desk: OrderDesk,
+  slug: string,
+  request: OrderRequest,
+  sender: OrderSender,
+): Promise<PlacedText | Refusal> {
   let storefront = await desk.storefronts.find(slug);
   if (storefront === null) return refuse('merchant_not_found', { placed: null });
   const digest = createHash('sha256').update(canonicalRequest(request)).digest('base64url');
@@ -42,37 +56,67 @@ export async function placeOrder(desk: OrderDesk, slug: string, request: OrderRe
   for (;;) {
     const current: Storefront = storefront;
     const attempt = request.agreedTotalAmount === null ? learnTotal : place;
-    const outcome = await desk.inFlight.alone(key, endMs - performance.now(), () => attempt(desk, current, request, digest, sender));
+    const outcome = await desk.inFlight.alone(key, endMs - performance.now(), () =>
+      attempt(desk, current, request, digest, sender),
+    );
     if (outcome !== null && typeof outcome === 'object') return outcome;
     if (outcome === 'stale') {
-      if (performance.now() >= beganMs + STALE_PATIENCE_MS) return refuse('busy', { placed: false, retryAfterSeconds: 1 });
+      if (performance.now() >= beganMs + STALE_PATIENCE_MS)
+        return refuse('busy', { placed: false, retryAfterSeconds: 1 });
       storefront = await desk.storefronts.refresh(slug, current);
       if (storefront === null) return refuse('merchant_not_found', { placed: null });
-    } else if (performance.now() >= endMs) return refuse(outcome === 'gave way' ? 'busy' : 'idempotency_in_flight', { placed: null, retryAfterSeconds: 1 });
+    } else if (performance.now() >= endMs)
+      return refuse(outcome === 'gave way' ? 'busy' : 'idempotency_in_flight', {
+        placed: null,
+        retryAfterSeconds: 1,
+      });
     else if (outcome !== null) await wait(PAUSE_MS);
   }
 }
 
-/** More than the store keeps for one buyer is more for whoever asks: nobody should agree to a total at which it is never taken. */
+/**
+ * More than the store keeps for one buyer is more for whoever asks: nobody should agree to a total
+ * at which it is never taken.
+ */
 const HOLDING_NOTHING: ReadonlyMap<string, number> = new Map();
 
 /** Only the total is asked for: nothing is written, and what the buyer holds isn't looked at. */
-async function learnTotal(desk: OrderDesk, storefront: Storefront, request: OrderRequest, digest: string, sender: OrderSender): Promise<PlacedText | Refusal | Again> {
+async function learnTotal(
+  desk: OrderDesk,
+  storefront: Storefront,
+  request: OrderRequest,
+  digest: string,
+  sender: OrderSender,
+): Promise<PlacedText | Refusal | Again> {
   const { merchantId } = storefront.merchant;
   return desk.database.read(async (reader) => {
     const kept = await readKeptReply(reader, merchantId, 'orders', request.idempotencyKey);
     if (kept !== null) return replay(kept, digest);
-    if ((await readMerchantRevision(reader, merchantId)) !== desk.storefronts.revisionOf(storefront)) return 'stale';
+    if (
+      (await readMerchantRevision(reader, merchantId)) !== desk.storefronts.revisionOf(storefront)
+    )
+      return 'stale';
     const asked = orderAskedOf(request, sender.via);
-    const code = asked.discountCode === null || sender.codesBarred ? null : await findDiscountCode(reader, merchantId, normaliseCode(asked.discountCode));
+    const code =
+      asked.discountCode === null || sender.codesBarred
+        ? null
+        : await findDiscountCode(reader, merchantId, normaliseCode(asked.discountCode));
     const levels = await readStockLevels(reader, merchantId, skusOf(storefront, asked.lines));
-    const decided = decideOrder(storefront, asked, { discountCode: code, levels, unpaidPieces: HOLDING_NOTHING }, desk.clock.now());
-    if (!isRefusal(decided)) throw new Error('an order was decided at a total that nobody agreed to');
+    const decided = decideOrder(
+      storefront,
+      asked,
+      { discountCode: code, levels, unpaidPieces: HOLDING_NOTHING },
+      desk.clock.now(),
+    );
+    if (!isRefusal(decided))
+      throw new Error('an order was decided at a total that nobody agreed to');
     return notPlaced(decided);
   });
 }
 
-async function place(...attempt: Parameters<typeof placeOnce>): Promise<PlacedText | Refusal | Again> {
+async function place(
+  ...attempt: Parameters<typeof placeOnce>
+): Promise<PlacedText | Refusal | Again> {
   try {
     return await placeOnce(...attempt);
   } catch (error) {
@@ -82,17 +126,41 @@ async function place(...attempt: Parameters<typeof placeOnce>): Promise<PlacedTe
   }
 }
 
-async function placeOnce(desk: OrderDesk, storefront: Storefront, request: OrderRequest, digest: string, sender: OrderSender): Promise<PlacedText | Refusal | Again> {
+async function placeOnce(
+  desk: OrderDesk,
+  storefront: Storefront,
+  request: OrderRequest,
+  digest: string,
+  sender: OrderSender,
+): Promise<PlacedText | Refusal | Again> {
   const { merchantId } = storefront.merchant;
   const outcome = await desk.database.transaction(async (transaction) => {
-    const claim = await claimIdempotencyKey(transaction, merchantId, 'orders', request.idempotencyKey);
+    const claim = await claimIdempotencyKey(
+      transaction,
+      merchantId,
+      'orders',
+      request.idempotencyKey,
+    );
     if (!claim.claimed) return 'in flight';
     if (claim.kept !== null) return replay(claim.kept, digest);
-    const placed = await placeClaimed(desk, transaction, storefront, orderAskedOf(request, sender.via), sender);
+    const placed = await placeClaimed(
+      desk,
+      transaction,
+      storefront,
+      orderAskedOf(request, sender.via),
+      sender,
+    );
     if (isRefusal(placed)) return notPlaced(placed);
     if (placed === 'stale') return placed;
     const { orderId, placedAt } = placed.order;
-    const kept = { scope: 'orders', key: request.idempotencyKey, requestDigest: digest, subjectId: orderId, reply: placed.text, createdAt: placedAt } as const;
+    const kept = {
+      scope: 'orders',
+      key: request.idempotencyKey,
+      requestDigest: digest,
+      subjectId: orderId,
+      reply: placed.text,
+      createdAt: placedAt,
+    } as const;
     // Another process has committed this key since we looked: its order is the one.
     if (!(await keepReply(transaction, merchantId, kept))) return KEPT_BY_ANOTHER;
     await desk.onStep?.('before-commit');
@@ -109,8 +177,16 @@ const KEPT_BY_ANOTHER = refuse('idempotency_in_flight', { placed: null });
 function replay({ reply, requestDigest }: KeptReply, digest: string): PlacedText | Refusal {
   if (requestDigest === digest) return { text: reply, replayed: true };
   // Our own text, written by writePlacedOrder.
-  const { orderId, placedAt, effectiveTotalAmount, effectiveTotalCurrencyCode } = JSON.parse(reply) as Record<string, unknown>;
-  return refuse('idempotency_key_reused', { placed: true, orderId, placedAt, effectiveTotalAmount, effectiveTotalCurrencyCode });
+  const { orderId, placedAt, effectiveTotalAmount, effectiveTotalCurrencyCode } = JSON.parse(
+    reply,
+  ) as Record<string, unknown>;
+  return refuse('idempotency_key_reused', {
+    placed: true,
+    orderId,
+    placedAt,
+    effectiveTotalAmount,
+    effectiveTotalCurrencyCode,
+  });
 }
 
 /** The key was looked up and holds no order. */

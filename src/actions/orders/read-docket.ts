@@ -14,11 +14,20 @@ import { sheetUrl } from './order-links.ts';
 type DocketRefusal = Refusal<'line_not_found' | 'docket_not_available'>;
 
 /** The docket of a line, as JSON. */
-export async function readDocket(context: SharedContext, merchant: Merchant, orderId: string, lineId: string): Promise<string | DocketRefusal | Refusal<'order_not_found'>> {
-  const order = await context.database.read((reader) => findOrder(reader, merchant.merchantId, orderId));
+export async function readDocket(
+  context: SharedContext,
+  merchant: Merchant,
+  orderId: string,
+  lineId: string,
+): Promise<string | DocketRefusal | Refusal<'order_not_found'>> {
+  const order = await context.database.read((reader) =>
+    findOrder(reader, merchant.merchantId, orderId),
+  );
   if (order === null) return refuse('order_not_found');
   const docket = docketOf(order, lineId.toLowerCase(), merchant.name);
-  return isRefusal(docket) ? docket : writeDocket(docket, sheetUrl(context, merchant.slug, order, docket.lineId));
+  return isRefusal(docket)
+    ? docket
+    : writeDocket(docket, sheetUrl(context, merchant.slug, order, docket.lineId));
 }
 
 /** A sheet with the code of its address. */
@@ -29,10 +38,16 @@ export interface SheetPage {
 }
 
 /** The sheet of a line's docket, by its private link. */
-export async function readSheet(desk: LinkDesk, link: SheetLink): Promise<SheetPage | Refusal<'not_found'> | DocketRefusal> {
+export async function readSheet(
+  desk: LinkDesk,
+  link: SheetLink,
+): Promise<SheetPage | Refusal<'not_found'> | DocketRefusal> {
   const found = await findBySheetLink(desk, link);
   if (isRefusal(found)) return found;
-  const { order, storefront: { merchant } } = found;
+  const {
+    order,
+    storefront: { merchant },
+  } = found;
   const docket = docketOf(order, link.lineId.toLowerCase(), merchant.name);
   if (isRefusal(docket)) return docket;
   const url = sheetUrl(desk, merchant.slug, order, docket.lineId);
@@ -40,7 +55,10 @@ export async function readSheet(desk: LinkDesk, link: SheetLink): Promise<SheetP
 }
 
 /** The same as a PDF of one page. */
-export async function readSheetPdf(desk: LinkDesk, link: SheetLink): Promise<{ readonly docketNumber: string; readonly pdf: Uint8Array } | Refusal> {
+export async function readSheetPdf(
+  desk: LinkDesk,
+  link: SheetLink,
+): Promise<{ readonly docketNumber: string; readonly pdf: Uint8Array } | Refusal> {
   const page = await readSheet(desk, link);
   if (isRefusal(page)) return page;
   const pdf = await printSheet(page.sheet);

@@ -14,16 +14,32 @@ export interface OrderPage {
 }
 
 /** An order for its buyer, by its private link. */
-export async function readOrderPage(desk: LinkDesk, link: OrderLink): Promise<OrderPage | Refusal<'not_found'>> {
+export async function readOrderPage(
+  desk: LinkDesk,
+  link: OrderLink,
+): Promise<OrderPage | Refusal<'not_found'>> {
   const found = await findByStatusLink(desk, link);
   if (isRefusal(found)) return found;
   const { order, storefront } = found;
   const now = desk.clock.now();
-  return { merchant: storefront.merchant, order, now, links: orderLinks(desk, storefront.merchant, order, now) };
+  return {
+    merchant: storefront.merchant,
+    order,
+    now,
+    links: orderLinks(desk, storefront.merchant, order, now),
+  };
 }
 
 /** The same as JSON, for the buyer's assistant. */
-export async function readBuyerOrder(desk: LinkDesk, link: OrderLink): Promise<string | Refusal<'not_found'>> {
+export async function readBuyerOrder(
+  desk: LinkDesk,
+  link: OrderLink,
+): Promise<string | Refusal<'not_found'>> {
   const page = await readOrderPage(desk, link);
-  return isRefusal(page) ? page : writeBuyerOrder(page.order, page.links.paymentUrl, { now: page.now, timezone: page.merchant.timezone });
+  return isRefusal(page)
+    ? page
+    : writeBuyerOrder(page.order, page.links.paymentUrl, {
+        now: page.now,
+        timezone: page.merchant.timezone,
+      });
 }

@@ -11,10 +11,33 @@ export interface MoneyReported extends Pick<OrderPayment, 'kind' | 'amount' | 'r
 }
 
 /** What a report of money makes of an order. */
-export function recordMoney({ newId, actor }: ActionContext, report: MoneyReported): (order: Order, now: Date) => OrderChange | Refusal<'invalid_request'> {
+export function recordMoney(
+  { newId, actor }: ActionContext,
+  report: MoneyReported,
+): (order: Order, now: Date) => OrderChange | Refusal<'invalid_request'> {
   return (order, now) => {
     const { kind, amount, reference, currencyCode, occurredAt } = report;
-    if (currencyCode !== order.currencyCode) return refuse('invalid_request', { problems: [{ path: '/currencyCode', problem: "must be the order's currency", allowed: [order.currencyCode] }] });
-    return record(order, { paymentId: newId(), kind, amount, reference, occurredAt: occurredAt ?? now, actor: `${actor.kind}:${actor.id}` }, now);
+    if (currencyCode !== order.currencyCode)
+      return refuse('invalid_request', {
+        problems: [
+          {
+            path: '/currencyCode',
+            problem: "must be the order's currency",
+            allowed: [order.currencyCode],
+          },
+        ],
+      });
+    return record(
+      order,
+      {
+        paymentId: newId(),
+        kind,
+        amount,
+        reference,
+        occurredAt: occurredAt ?? now,
+        actor: `${actor.kind}:${actor.id}`,
+      },
+      now,
+    );
   };
 }

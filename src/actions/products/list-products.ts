@@ -12,11 +12,17 @@ const PAGE = 500;
 export async function listProducts(
   { database }: ActionContext,
   { merchant: slug, afterSku, limit = PAGE }: Static<typeof ListProductsInput>,
-): Promise<{ readonly products: readonly Product[]; readonly hasMore: boolean } | Refusal<'merchant_not_found'>> {
+): Promise<
+  | { readonly products: readonly Product[]; readonly hasMore: boolean }
+  | Refusal<'merchant_not_found'>
+> {
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
-    const products = await readProducts(reader, merchant.merchantId, { afterSku: afterSku ?? null, limit: limit + 1 });
+    const products = await readProducts(reader, merchant.merchantId, {
+      afterSku: afterSku ?? null,
+      limit: limit + 1,
+    });
     return { products: products.slice(0, limit), hasMore: products.length > limit };
   });
 }

@@ -3,7 +3,11 @@ import type { Product } from '../../core/merchants/merchant.ts';
 import { currencyExponent } from '../../core/shared/money.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { findMerchantBySlug } from '../../storage/merchant-store.ts';
-import { putProducts as writeProducts, type ProductsPut, type ProductsRefusal } from '../../storage/product-store.ts';
+import {
+  putProducts as writeProducts,
+  type ProductsPut,
+  type ProductsRefusal,
+} from '../../storage/product-store.ts';
 import { bumpPublication } from '../../storage/publication-store.ts';
 import type { PutProductsInput } from '../../wire/control.ts';
 import { readProducts } from '../../wire/product.ts';
@@ -20,9 +24,20 @@ export async function putProducts(
     if (merchant === null) return refuse('merchant_not_found', { slug });
     const read = readProducts(inputs, currencyExponent(merchant.currencyCode) ?? 2);
     if ('problems' in read) return refuse('products_invalid', { problems: read.problems });
-    const put = await writeProducts(transaction, merchant.merchantId, read.products, context.clock.now());
+    const put = await writeProducts(
+      transaction,
+      merchant.merchantId,
+      read.products,
+      context.clock.now(),
+    );
     if (isRefusal(put)) return put;
-    await logWrite(context, transaction, merchant.merchantId, 'product.put', subjectOf(read.products));
+    await logWrite(
+      context,
+      transaction,
+      merchant.merchantId,
+      'product.put',
+      subjectOf(read.products),
+    );
     await bumpPublication(transaction, merchant.merchantId);
     return put;
   });
@@ -31,5 +46,7 @@ export async function putProducts(
 function subjectOf(products: readonly Product[]): string {
   const [first, last] = [products[0], products.at(-1)];
   if (first === undefined || last === undefined) return 'none';
-  return products.length === 1 ? first.sku : `${products.length} products, ${first.sku} to ${last.sku}`;
+  return products.length === 1
+    ? first.sku
+    : `${products.length} products, ${first.sku} to ${last.sku}`;
 }

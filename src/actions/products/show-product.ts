@@ -13,6 +13,9 @@ export async function showProduct(
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
-    return (await findProductBySku(reader, merchant.merchantId, sku)) ?? refuse('product_not_found', { sku });
+    return (
+      (await findProductBySku(reader, merchant.merchantId, sku)) ??
+      refuse('product_not_found', { sku })
+    );
   });
 }

@@ -7,21 +7,35 @@ import type { AddLocationInput } from '../../wire/stock-control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../log-write.ts';
 
-/** A further place where a store keeps stock. Answers all of them, in the order in which orders take from them. */
+/**
+ * A further place where a store keeps stock. Answers all of them, in the order in which orders take
+ * from them.
+ */
 export async function addLocation(
   context: ActionContext,
   { merchant: slug, locationKey, ...given }: Static<typeof AddLocationInput>,
-): Promise<{ readonly locations: readonly StockLocation[] } | Refusal<'merchant_not_found' | 'location_not_found' | 'location_key_taken'>> {
+): Promise<
+  | { readonly locations: readonly StockLocation[] }
+  | Refusal<'merchant_not_found' | 'location_not_found' | 'location_key_taken'>
+> {
   const { title, before } = { title: given.title ?? null, before: given.before ?? null };
   return context.database.transaction(async (transaction) => {
     const found = await findMerchantBySlug(transaction, slug);
     const merchant = found === null ? null : await lockMerchant(transaction, found.merchantId);
     if (merchant === null) return refuse('merchant_not_found', { slug });
     const { merchantId } = merchant;
-    const keys = new Set((await listLocations(transaction, merchantId)).map((location) => location.locationKey));
+    const keys = new Set(
+      (await listLocations(transaction, merchantId)).map((location) => location.locationKey),
+    );
     if (keys.has(locationKey)) return refuse('location_key_taken', { locationKey });
-    if (before !== null && !keys.has(before)) return refuse('location_not_found', { locationKey: before });
-    await placeLocation(transaction, merchantId, { locationKey, title }, { before, at: context.clock.now() });
+    if (before !== null && !keys.has(before))
+      return refuse('location_not_found', { locationKey: before });
+    await placeLocation(
+      transaction,
+      merchantId,
+      { locationKey, title },
+      { before, at: context.clock.now() },
+    );
     await logWrite(context, transaction, merchantId, 'stock.location', locationKey);
     return { locations: await listLocations(transaction, merchantId) };
   });

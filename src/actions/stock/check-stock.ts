@@ -6,15 +6,23 @@ import { checkCounts, checkHolds, type StockChecked } from '../../storage/stock-
 import type { CheckStockInput } from '../../wire/stock-control.ts';
 import type { ActionContext } from '../context.ts';
 
-/** Whether the books of the next products, or orders, agree: what is stored with what it follows from. Changes nothing. */
+/**
+ * Whether the books of the next products, or orders, agree: what is stored with what it follows
+ * from. Changes nothing.
+ */
 export async function checkStock(
   { database }: ActionContext,
   { merchant: slug, part, after }: Static<typeof CheckStockInput>,
 ): Promise<StockChecked | Refusal<'merchant_not_found' | 'invalid_request'>> {
-  if (part === 'orders' && after !== undefined && !isUuid(after)) return refuse('invalid_request', { problems: [{ path: '/after', problem: 'must be the id of an order' }] });
+  if (part === 'orders' && after !== undefined && !isUuid(after))
+    return refuse('invalid_request', {
+      problems: [{ path: '/after', problem: 'must be the id of an order' }],
+    });
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
-    return part === 'counts' ? checkCounts(reader, merchant.merchantId, after ?? null) : checkHolds(reader, merchant.merchantId, after ?? null);
+    return part === 'counts'
+      ? checkCounts(reader, merchant.merchantId, after ?? null)
+      : checkHolds(reader, merchant.merchantId, after ?? null);
   });
 }

@@ -13,6 +13,8 @@ export async function listLocations(
 ): Promise<{ readonly locations: readonly StockLocation[] } | Refusal<'merchant_not_found'>> {
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
-    return merchant === null ? refuse('merchant_not_found', { slug }) : { locations: await readLocations(reader, merchant.merchantId) };
+    return merchant === null
+      ? refuse('merchant_not_found', { slug })
+      : { locations: await readLocations(reader, merchant.merchantId) };
   });
 }

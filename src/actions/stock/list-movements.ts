@@ -7,20 +7,37 @@ import type { ListMovementsInput } from '../../wire/stock-control.ts';
 import type { ActionContext } from '../context.ts';
 
 /** A movement as its store's people see it; `at` is a date-time in UTC. */
-export interface ToldMovement extends Omit<StockMovement, 'at'> { readonly at: string }
+export interface ToldMovement extends Omit<StockMovement, 'at'> {
+  readonly at: string;
+}
 
 const PAGE = 100;
 
-/** What moved of a product, why, by whom and for which order: latest first, from before the movement given. */
+/**
+ * What moved of a product, why, by whom and for which order: latest first, from before the movement
+ * given.
+ */
 export async function listMovements(
   { database }: ActionContext,
   { merchant: slug, sku, beforeSequence, limit = PAGE }: Static<typeof ListMovementsInput>,
-): Promise<{ readonly movements: readonly ToldMovement[]; readonly hasMore: boolean } | Refusal<'merchant_not_found' | 'product_not_found'>> {
+): Promise<
+  | { readonly movements: readonly ToldMovement[]; readonly hasMore: boolean }
+  | Refusal<'merchant_not_found' | 'product_not_found'>
+> {
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
-    if ((await findProductBySku(reader, merchant.merchantId, sku)) === null) return refuse('product_not_found', { sku });
-    const movements = await readMovements(reader, merchant.merchantId, sku, { beforeSequence: beforeSequence ?? null, limit: limit + 1 });
-    return { movements: movements.slice(0, limit).map((movement) => ({ ...movement, at: movement.at.toISOString() })), hasMore: movements.length > limit };
+    if ((await findProductBySku(reader, merchant.merchantId, sku)) === null)
+      return refuse('product_not_found', { sku });
+    const movements = await readMovements(reader, merchant.merchantId, sku, {
+      beforeSequence: beforeSequence ?? null,
+      limit: limit + 1,
+    });
+    return {
+      movements: movements
+        .slice(0, limit)
+        .map((movement) => ({ ...movement, at: movement.at.toISOString() })),
+      hasMore: movements.length > limit,
+    };
   });
 }

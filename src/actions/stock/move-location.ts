@@ -26,8 +26,10 @@ export async function moveLocation(
     const locations = await listLocations(transaction, merchantId);
     const location = locations.find((candidate) => candidate.locationKey === locationKey);
     if (location === undefined) return refuse('location_not_found', { locationKey });
-    if (before !== null && !locations.some((candidate) => candidate.locationKey === before)) return refuse('location_not_found', { locationKey: before });
-    if (before === locationKey || standsBefore(locations, locationKey, before)) return { changed: false, locations };
+    if (before !== null && !locations.some((candidate) => candidate.locationKey === before))
+      return refuse('location_not_found', { locationKey: before });
+    if (before === locationKey || standsBefore(locations, locationKey, before))
+      return { changed: false, locations };
     await placeLocation(transaction, merchantId, location, { before, at: context.clock.now() });
     await logWrite(context, transaction, merchantId, 'stock.location', locationKey);
     return { changed: true, locations: await listLocations(transaction, merchantId) };

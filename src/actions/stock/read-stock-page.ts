@@ -4,6 +4,10 @@ import { type PageAsked, readStockPage as readPage } from '../../storage/stock-p
 import type { SharedContext } from '../context.ts';
 
 /** A page of the merchant's counts, as they are now. */
-export function readStockPage({ database }: Pick<SharedContext, 'database'>, { merchantId }: Pick<Merchant, 'merchantId'>, asked: PageAsked): Promise<StockPage> {
+export function readStockPage(
+  { database }: Pick<SharedContext, 'database'>,
+  { merchantId }: Pick<Merchant, 'merchantId'>,
+  asked: PageAsked,
+): Promise<StockPage> {
   return database.read((reader) => readPage(reader, merchantId, asked));
 }

@@ -14,7 +14,10 @@ export interface LevelSet {
   readonly level: number | null;
 }
 
-/** Sets when the store is told that a product runs low: of one that was never counted too. Answers the product's stock. */
+/**
+ * Sets when the store is told that a product runs low: of one that was never counted too. Answers
+ * the product's stock.
+ */
 export function setLowStockLevel(
   context: ActionContext,
   { merchantId }: Pick<Merchant, 'merchantId'>,
@@ -24,7 +27,11 @@ export function setLowStockLevel(
   return database.transaction(async (transaction) => {
     const known = isStorable(sku) && (await lockStock(transaction, merchantId, [sku])).has(sku);
     if (!known) return refuse('product_not_found', { sku });
-    await writeLevel(transaction, { sku, level, mailId: newId() }, { merchantId, actor: `${actor.kind}:${actor.id}`, orderId: null, at: clock.now() });
+    await writeLevel(
+      transaction,
+      { sku, level, mailId: newId() },
+      { merchantId, actor: `${actor.kind}:${actor.id}`, orderId: null, at: clock.now() },
+    );
     await logWrite(context, transaction, merchantId, 'stock.alert', sku);
     const stock = await readProductStock(transaction, merchantId, sku);
     if (stock === null) throw new Error(`product ${sku} was locked, and is not there`);

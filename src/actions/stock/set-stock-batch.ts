@@ -1,16 +1,39 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
-import { isUnread, MAXIMUM_ENTRIES, type StockEntry, type StockResult } from '../../core/stock/stock-set.ts';
+import {
+  isUnread,
+  MAXIMUM_ENTRIES,
+  type StockEntry,
+  type StockResult,
+} from '../../core/stock/stock-set.ts';
 import type { ActionContext } from '../context.ts';
 import { applySets } from './apply-sets.ts';
 
-/** Sets up to 100 counts, each on its own: what is wrong with one keeps no other from being set. Answers in the order of the entries. */
-export async function setStockBatch(context: ActionContext, { merchantId }: Pick<Merchant, 'merchantId'>, entries: readonly StockEntry[]): Promise<StockResult[]> {
-  if (entries.length > MAXIMUM_ENTRIES) throw new RangeError(`more than ${MAXIMUM_ENTRIES} entries at once`);
-  if (entries.every(isUnread)) return entries.map((entry, index) => ({ ...placeOf(entry, index), outcome: 'invalid', invalid: entry.invalid }));
-  const outcomes = await context.database.transaction((transaction) => applySets(context, transaction, merchantId, entries, false));
+/**
+ * Sets up to 100 counts, each on its own: what is wrong with one keeps no other from being set.
+ * Answers in the order of the entries.
+ */
+export async function setStockBatch(
+  context: ActionContext,
+  { merchantId }: Pick<Merchant, 'merchantId'>,
+  entries: readonly StockEntry[],
+): Promise<StockResult[]> {
+  if (entries.length > MAXIMUM_ENTRIES)
+    throw new RangeError(`more than ${MAXIMUM_ENTRIES} entries at once`);
+  if (entries.every(isUnread))
+    return entries.map((entry, index) => ({
+      ...placeOf(entry, index),
+      outcome: 'invalid',
+      invalid: entry.invalid,
+    }));
+  const outcomes = await context.database.transaction((transaction) =>
+    applySets(context, transaction, merchantId, entries, false),
+  );
   return outcomes.map((outcome, index) => ({ ...placeOf(entries[index], index), ...outcome }));
 }
 
-function placeOf(entry: StockEntry | undefined, index: number): Pick<StockResult, 'index' | 'sku' | 'locationKey'> {
+function placeOf(
+  entry: StockEntry | undefined,
+  index: number,
+): Pick<StockResult, 'index' | 'sku' | 'locationKey'> {
   return { index, sku: entry?.sku ?? null, locationKey: entry?.locationKey ?? null };
 }

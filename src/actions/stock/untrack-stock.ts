@@ -9,11 +9,17 @@ import type { UntrackStockInput } from '../../wire/stock-control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../log-write.ts';
 
-/** From now on orders don't look at a product's stock, until it is set again. `changed` is false where they didn't before. */
+/**
+ * From now on orders don't look at a product's stock, until it is set again. `changed` is false
+ * where they didn't before.
+ */
 export async function untrackStock(
   context: ActionContext,
   { merchant: slug, sku }: Static<typeof UntrackStockInput>,
-): Promise<{ readonly sku: string; readonly changed: boolean } | Refusal<'merchant_not_found' | 'product_not_found'>> {
+): Promise<
+  | { readonly sku: string; readonly changed: boolean }
+  | Refusal<'merchant_not_found' | 'product_not_found'>
+> {
   const { actor, clock, database, newId } = context;
   return database.transaction(async (transaction) => {
     const merchant = await findMerchantBySlug(transaction, slug);
@@ -21,7 +27,12 @@ export async function untrackStock(
     const { merchantId } = merchant;
     const isKnown = isStorable(sku) && (await lockStock(transaction, merchantId, [sku])).has(sku);
     if (!isKnown) return refuse('product_not_found', { sku });
-    const changed = await writeUntracked(transaction, sku, { merchantId, actor: `${actor.kind}:${actor.id}`, orderId: null, at: clock.now() }, newId);
+    const changed = await writeUntracked(
+      transaction,
+      sku,
+      { merchantId, actor: `${actor.kind}:${actor.id}`, orderId: null, at: clock.now() },
+      newId,
+    );
     if (changed) {
       await logWrite(context, transaction, merchantId, 'stock.untrack', sku);
       await bumpCounted(transaction, merchantId);

@@ -14,9 +14,14 @@ import { sealSecret } from './sealed-secret.ts';
 import { type ToldEndpoint, toldEndpoint } from './told-endpoint.ts';
 
 /** The one time that the secret is told. */
-export interface AddedWebhook extends ToldEndpoint { readonly secret: string }
+export interface AddedWebhook extends ToldEndpoint {
+  readonly secret: string;
+}
 
-/** A new endpoint, told of what happens from now on. Its host is looked up before anything is written. */
+/**
+ * A new endpoint, told of what happens from now on. Its host is looked up before anything is
+ * written.
+ */
 export async function addWebhook(
   context: ActionContext,
   input: Static<typeof AddWebhookInput>,
@@ -27,21 +32,40 @@ export async function addWebhook(
   if (problems.length > 0) return refuse('invalid_request', { problems });
   const createdAt = clock.now();
   const endpoint: WebhookEndpoint = {
-    endpointId: newId(), url, kinds, description: input.description ?? null, state: 'active', disabledAt: null, disabledBecause: null, health: HEALTHY,
-    oldSecretUntil: null, createdBy: `${actor.kind}:${actor.id}`, createdAt,
+    endpointId: newId(),
+    url,
+    kinds,
+    description: input.description ?? null,
+    state: 'active',
+    disabledAt: null,
+    disabledBecause: null,
+    health: HEALTHY,
+    oldSecretUntil: null,
+    createdBy: `${actor.kind}:${actor.id}`,
+    createdAt,
   };
   return database.transaction(async (transaction) => {
     const merchant = await findMerchantBySlug(transaction, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
     const { merchantId } = merchant;
-    if ((await countLiveEndpoints(transaction, merchantId)) >= MAXIMUM_ENDPOINTS) return refuse('too_many_webhooks', { maximum: MAXIMUM_ENDPOINTS });
-    await insertEndpoint(transaction, merchantId, endpoint, sealSecret(context, secret, merchantId, endpoint.endpointId));
+    if ((await countLiveEndpoints(transaction, merchantId)) >= MAXIMUM_ENDPOINTS)
+      return refuse('too_many_webhooks', { maximum: MAXIMUM_ENDPOINTS });
+    await insertEndpoint(
+      transaction,
+      merchantId,
+      endpoint,
+      sealSecret(context, secret, merchantId, endpoint.endpointId),
+    );
     await logWrite(context, transaction, merchantId, 'webhook.add', endpoint.endpointId);
     return { ...toldEndpoint(endpoint, createdAt), secret };
   });
 }
 
-async function problemsOf({ webhookSender }: ActionContext, url: string, secret: string): Promise<Problem[]> {
+async function problemsOf(
+  { webhookSender }: ActionContext,
+  url: string,
+  secret: string,
+): Promise<Problem[]> {
   const [ofUrl, ofSecret] = [await webhookSender.checkUrl(url), secretProblem(secret)];
   return [
     ...(ofUrl === null ? [] : [{ path: '/url', problem: URL_PROBLEM_WORDS[ofUrl] }]),

@@ -1,5 +1,9 @@
 import type { DisabledWebhook } from '../../core/webhooks/disabled-webhook-mail.ts';
-import type { EndpointHealth, ReceiverFault, WebhookEndpoint } from '../../core/webhooks/endpoint.ts';
+import type {
+  EndpointHealth,
+  ReceiverFault,
+  WebhookEndpoint,
+} from '../../core/webhooks/endpoint.ts';
 import type { Transaction } from '../../storage/database.ts';
 import { insertMail } from '../../storage/mail-store.ts';
 import { saveEndpointState } from '../../storage/webhook-endpoint-store.ts';
@@ -14,11 +18,44 @@ export interface Disabling {
   readonly health: EndpointHealth;
 }
 
-/** Disables an endpoint that was locked. The mail to its owner is there if, and only if, it is disabled. */
-export async function disableEndpoint(context: SharedContext, transaction: Transaction, merchantId: string, endpoint: WebhookEndpoint, { at, because, failingSince, health }: Disabling): Promise<void> {
+/**
+ * Disables an endpoint that was locked. The mail to its owner is there if, and only if, it is
+ * disabled.
+ */
+export async function disableEndpoint(
+  context: SharedContext,
+  transaction: Transaction,
+  merchantId: string,
+  endpoint: WebhookEndpoint,
+  { at, because, failingSince, health }: Disabling,
+): Promise<void> {
   const { endpointId, url, description } = endpoint;
-  await saveEndpointState(transaction, merchantId, { endpointId, state: 'disabled', disabled: { at, because }, health });
-  const content: DisabledWebhook = { endpointId, url, description, because, failingSince: failingSince.toISOString(), disabledAt: at.toISOString() };
-  await insertMail(transaction, merchantId, { mailId: context.newId(), kind: 'webhook.disabled', recipient: null, content: { ...content }, createdAt: at });
-  await logWrite({ ...context, actor: { kind: 'service', id: 'webhooks' } }, transaction, merchantId, 'webhook.disable', endpointId);
+  await saveEndpointState(transaction, merchantId, {
+    endpointId,
+    state: 'disabled',
+    disabled: { at, because },
+    health,
+  });
+  const content: DisabledWebhook = {
+    endpointId,
+    url,
+    description,
+    because,
+    failingSince: failingSince.toISOString(),
+    disabledAt: at.toISOString(),
+  };
+  await insertMail(transaction, merchantId, {
+    mailId: context.newId(),
+    kind: 'webhook.disabled',
+    recipient: null,
+    content: { ...content },
+    createdAt: at,
+  });
+  await logWrite(
+    { ...context, actor: { kind: 'service', id: 'webhooks' } },
+    transaction,
+    merchantId,
+    'webhook.disable',
+    endpointId,
+  );
 }

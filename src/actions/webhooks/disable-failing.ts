@@ -1,5 +1,9 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { disabledIfFailingSince, DOWN_AFTER, hasFailedForDays } from '../../core/webhooks/endpoint-health.ts';
+import {
+  disabledIfFailingSince,
+  DOWN_AFTER,
+  hasFailedForDays,
+} from '../../core/webhooks/endpoint-health.ts';
 import { findFailingEndpoints, lockEndpoints } from '../../storage/webhook-endpoint-store.ts';
 import type { SharedContext } from '../context.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
@@ -7,13 +11,19 @@ import { disableEndpoint } from './disable-endpoint.ts';
 const ENDPOINTS = 50;
 
 /**
- * Disables some of those that have failed for days, also where nothing more was sent that could fail: given up is what
- * they were owed, and their owners must hear of it. Answers whether there are more.
+ * Disables some of those that have failed for days, also where nothing more was sent that could
+ * fail: given up is what they were owed, and their owners must hear of it. Answers whether there
+ * are more.
  */
-export async function disableFailing(context: SharedContext, signal: AbortSignal): Promise<boolean> {
+export async function disableFailing(
+  context: SharedContext,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { clock, database } = context;
   const since = disabledIfFailingSince(clock.now());
-  const found = await database.read((reader) => findFailingEndpoints(reader, { since, failures: DOWN_AFTER, limit: ENDPOINTS }));
+  const found = await database.read((reader) =>
+    findFailingEndpoints(reader, { since, failures: DOWN_AFTER, limit: ENDPOINTS }),
+  );
   for (const { merchantId, endpointId } of found) {
     if (signal.aborted) break;
     await database.transaction(async (transaction) => {
@@ -21,7 +31,12 @@ export async function disableFailing(context: SharedContext, signal: AbortSignal
       const at = clock.now();
       // It may have taken something just now.
       if (endpoint?.state !== 'active' || !hasFailedForDays(endpoint.health, at)) return;
-      await disableEndpoint(context, transaction, merchantId, endpoint, { at, because: 'failing', failingSince: endpoint.health.failingSince ?? at, health: endpoint.health });
+      await disableEndpoint(context, transaction, merchantId, endpoint, {
+        at,
+        because: 'failing',
+        failingSince: endpoint.health.failingSince ?? at,
+        health: endpoint.health,
+      });
     });
     await letOthersRun();
   }

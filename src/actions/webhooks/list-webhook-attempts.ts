@@ -30,19 +30,47 @@ export interface ToldAttempt {
 const PAGE = 50;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What was sent to an endpoint, latest first, from before the attempt given. It goes back 30 days. */
+/**
+ * What was sent to an endpoint, latest first, from before the attempt given. It goes back 30 days.
+ */
 export async function listWebhookAttempts(
   { database }: ActionContext,
-  { eventId: asked, failedOnly = false, beforeAttemptId, limit = PAGE, ...named }: Static<typeof ListWebhookAttemptsInput>,
-): Promise<{ readonly attempts: readonly ToldAttempt[]; readonly hasMore: boolean } | NotFound | Refusal<'invalid_request'>> {
+  {
+    eventId: asked,
+    failedOnly = false,
+    beforeAttemptId,
+    limit = PAGE,
+    ...named
+  }: Static<typeof ListWebhookAttemptsInput>,
+): Promise<
+  | { readonly attempts: readonly ToldAttempt[]; readonly hasMore: boolean }
+  | NotFound
+  | Refusal<'invalid_request'>
+> {
   const eventId = asked === undefined ? null : readEventId(asked);
-  if (eventId !== null && !UUID.test(eventId)) return refuse('invalid_request', { problems: [{ path: '/eventId', problem: "must be an event's id, such as evt_0197f1c2-…" }] });
+  if (eventId !== null && !UUID.test(eventId))
+    return refuse('invalid_request', {
+      problems: [{ path: '/eventId', problem: "must be an event's id, such as evt_0197f1c2-…" }],
+    });
   return database.read(async (reader) => {
     const found = await findNamedEndpoint(reader, named);
     if (isRefusal(found)) return found;
-    const page = { eventId, failedOnly, beforeAttemptId: beforeAttemptId ?? null, limit: limit + 1 };
-    const attempts = await listAttempts(reader, found.merchant.merchantId, found.endpoint.endpointId, page);
-    return { attempts: attempts.slice(0, limit).map(toldAttempt), hasMore: attempts.length > limit };
+    const page = {
+      eventId,
+      failedOnly,
+      beforeAttemptId: beforeAttemptId ?? null,
+      limit: limit + 1,
+    };
+    const attempts = await listAttempts(
+      reader,
+      found.merchant.merchantId,
+      found.endpoint.endpointId,
+      page,
+    );
+    return {
+      attempts: attempts.slice(0, limit).map(toldAttempt),
+      hasMore: attempts.length > limit,
+    };
   });
 }
 

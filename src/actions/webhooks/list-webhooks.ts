@@ -16,17 +16,30 @@ export interface ListedWebhook extends ToldEndpoint {
 
 const PAGE = 100;
 
-/** A store's endpoints in the order in which they were made, disabled ones too, from after the one given. */
+/**
+ * A store's endpoints in the order in which they were made, disabled ones too, from after the one
+ * given.
+ */
 export async function listWebhooks(
   { clock, database }: ActionContext,
   { merchant: slug, afterEndpointId, limit = PAGE }: Static<typeof ListWebhooksInput>,
-): Promise<{ readonly webhooks: readonly ListedWebhook[]; readonly hasMore: boolean } | Refusal<'merchant_not_found'>> {
+): Promise<
+  | { readonly webhooks: readonly ListedWebhook[]; readonly hasMore: boolean }
+  | Refusal<'merchant_not_found'>
+> {
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
-    const endpoints = await listEndpoints(reader, merchant.merchantId, { afterEndpointId: afterEndpointId ?? null, limit: limit + 1 });
+    const endpoints = await listEndpoints(reader, merchant.merchantId, {
+      afterEndpointId: afterEndpointId ?? null,
+      limit: limit + 1,
+    });
     const now = clock.now();
-    const webhooks = endpoints.slice(0, limit).map((endpoint) => ({ ...toldEndpoint(endpoint, now), waiting: endpoint.waiting, givenUp: endpoint.givenUp }));
+    const webhooks = endpoints.slice(0, limit).map((endpoint) => ({
+      ...toldEndpoint(endpoint, now),
+      waiting: endpoint.waiting,
+      givenUp: endpoint.givenUp,
+    }));
     return { webhooks, hasMore: endpoints.length > limit };
   });
 }

@@ -16,23 +16,38 @@ const HOUR_MS = 3_600_000;
 
 type Refused = NotFound | Refusal<'invalid_request' | 'webhook_rotating'>;
 
-/** A new secret for an endpoint. The one before it signs too for a while, unless it must be void at once. */
+/**
+ * A new secret for an endpoint. The one before it signs too for a while, unless it must be void at
+ * once.
+ */
 export async function rotateWebhook(
   context: ActionContext,
-  { overlapHours = OVERLAP_HOURS, secret = makeWebhookSecret(), ...named }: Static<typeof RotateWebhookInput>,
+  {
+    overlapHours = OVERLAP_HOURS,
+    secret = makeWebhookSecret(),
+    ...named
+  }: Static<typeof RotateWebhookInput>,
 ): Promise<AddedWebhook | Refused> {
   const { clock, database } = context;
   const problem = secretProblem(secret);
-  if (problem !== null) return refuse('invalid_request', { problems: [{ path: '/secret', problem }] });
+  if (problem !== null)
+    return refuse('invalid_request', { problems: [{ path: '/secret', problem }] });
   return database.transaction(async (transaction) => {
     const found = await lockNamedEndpoint(transaction, named);
     if (isRefusal(found)) return found;
-    const { merchant: { merchantId }, endpoint } = found;
+    const {
+      merchant: { merchantId },
+      endpoint,
+    } = found;
     const { endpointId, oldSecretUntil, sealedSecret } = endpoint;
     const now = clock.now();
     // A third secret would take the first from receivers that may still know no other.
-    if (overlapHours > 0 && oldSecretUntil !== null && oldSecretUntil > now) return refuse('webhook_rotating', { until: oldSecretUntil.toISOString() });
-    if (openSecret(context, sealedSecret, merchantId, endpointId) === secret) return refuse('invalid_request', { problems: [{ path: '/secret', problem: 'must be another than the one in use' }] });
+    if (overlapHours > 0 && oldSecretUntil !== null && oldSecretUntil > now)
+      return refuse('webhook_rotating', { until: oldSecretUntil.toISOString() });
+    if (openSecret(context, sealedSecret, merchantId, endpointId) === secret)
+      return refuse('invalid_request', {
+        problems: [{ path: '/secret', problem: 'must be another than the one in use' }],
+      });
     const until = overlapHours === 0 ? null : new Date(now.getTime() + overlapHours * HOUR_MS);
     await saveSecrets(transaction, merchantId, endpointId, {
       sealedSecret: sealSecret(context, secret, merchantId, endpointId),

@@ -16,30 +16,60 @@ export interface WebhookState {
   readonly webhook: ToldEndpoint;
 }
 
-const VERBS = { active: 'webhook.resume', paused: 'webhook.pause', disabled: 'webhook.disable' } as const;
+const VERBS = {
+  active: 'webhook.resume',
+  paused: 'webhook.pause',
+  disabled: 'webhook.disable',
+} as const;
 
 /**
- * Lets an endpoint be told of events; lets them gather and wait; or has none made for it any more. One that is resumed
- * begins anew, whatever has failed before, and is sent what it is still owed, at once.
+ * Lets an endpoint be told of events; lets them gather and wait; or has none made for it any more.
+ * One that is resumed begins anew, whatever has failed before, and is sent what it is still owed,
+ * at once.
  */
-export async function setWebhookState(context: ActionContext, { state, ...named }: Static<typeof SetWebhookStateInput>): Promise<WebhookState | NotFound | Refusal<'too_many_webhooks'>> {
+export async function setWebhookState(
+  context: ActionContext,
+  { state, ...named }: Static<typeof SetWebhookStateInput>,
+): Promise<WebhookState | NotFound | Refusal<'too_many_webhooks'>> {
   const { clock, database } = context;
   return database.transaction(async (transaction) => {
     const found = await lockNamedEndpoint(transaction, named);
     if (isRefusal(found)) return found;
-    const { merchant: { merchantId }, endpoint } = found;
+    const {
+      merchant: { merchantId },
+      endpoint,
+    } = found;
     const now = clock.now();
     if (endpoint.state === state) return { changed: false, webhook: toldEndpoint(endpoint, now) };
-    if (endpoint.state === 'disabled' && (await countLiveEndpoints(transaction, merchantId)) >= MAXIMUM_ENDPOINTS) return refuse('too_many_webhooks', { maximum: MAXIMUM_ENDPOINTS });
+    if (
+      endpoint.state === 'disabled' &&
+      (await countLiveEndpoints(transaction, merchantId)) >= MAXIMUM_ENDPOINTS
+    )
+      return refuse('too_many_webhooks', { maximum: MAXIMUM_ENDPOINTS });
     const disabled = state === 'disabled' ? { at: now, because: 'staff' as const } : null;
     const health = state === 'active' ? HEALTHY : endpoint.health;
-    await saveEndpointState(transaction, merchantId, { endpointId: endpoint.endpointId, state, disabled, health });
+    await saveEndpointState(transaction, merchantId, {
+      endpointId: endpoint.endpointId,
+      state,
+      disabled,
+      health,
+    });
     await logWrite(context, transaction, merchantId, VERBS[state], endpoint.endpointId);
     if (state === 'active') {
-      await hastenRetries(transaction, { merchantId, endpointId: endpoint.endpointId }, { now, since: null });
+      await hastenRetries(
+        transaction,
+        { merchantId, endpointId: endpoint.endpointId },
+        { now, since: null },
+      );
       await hintDeliveries(transaction, merchantId);
     }
-    const after: WebhookEndpoint = { ...endpoint, state, disabledAt: disabled?.at ?? null, disabledBecause: disabled?.because ?? null, health };
+    const after: WebhookEndpoint = {
+      ...endpoint,
+      state,
+      disabledAt: disabled?.at ?? null,
+      disabledBecause: disabled?.because ?? null,
+      health,
+    };
     return { changed: true, webhook: toldEndpoint(after, now) };
   });
 }

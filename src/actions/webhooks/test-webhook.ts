@@ -9,19 +9,31 @@ import { logWrite } from '../log-write.ts';
 import { lockNamedEndpoint, type NotFound } from './find-named-endpoint.ts';
 
 /**
- * Sends a test event the way that all events go, once, and ahead of all that waits: of an endpoint whose breaker is open
- * it is the next probe, at once. What comes of it is in the log.
+ * Sends a test event the way that all events go, once, and ahead of all that waits: of an endpoint
+ * whose breaker is open it is the next probe, at once. What comes of it is in the log.
  */
-export async function testWebhook(context: ActionContext, named: Static<typeof TestWebhookInput>): Promise<{ readonly eventId: string } | NotFound | Refusal<'webhook_not_active'>> {
+export async function testWebhook(
+  context: ActionContext,
+  named: Static<typeof TestWebhookInput>,
+): Promise<{ readonly eventId: string } | NotFound | Refusal<'webhook_not_active'>> {
   const { clock, database, newId } = context;
   return database.transaction(async (transaction) => {
     const found = await lockNamedEndpoint(transaction, named);
     if (isRefusal(found)) return found;
-    const { merchant: { merchantId }, endpoint: { endpointId, state, health } } = found;
+    const {
+      merchant: { merchantId },
+      endpoint: { endpointId, state, health },
+    } = found;
     if (state !== 'active') return refuse('webhook_not_active', { state });
     const [eventId, now] = [newId(), clock.now()];
     await insertTestEvent(transaction, merchantId, endpointId, { eventId, occurredAt: now });
-    if (health.probeAt !== null && health.probeAt > now) await saveEndpointState(transaction, merchantId, { endpointId, state, disabled: null, health: { ...health, probeAt: now } });
+    if (health.probeAt !== null && health.probeAt > now)
+      await saveEndpointState(transaction, merchantId, {
+        endpointId,
+        state,
+        disabled: null,
+        health: { ...health, probeAt: now },
+      });
     await logWrite(context, transaction, merchantId, 'webhook.test', endpointId);
     return { eventId: toldEventId(eventId) };
   });

@@ -1,4 +1,8 @@
-import type { DisabledBecause, EndpointState, WebhookEndpoint } from '../../core/webhooks/endpoint.ts';
+import type {
+  DisabledBecause,
+  EndpointState,
+  WebhookEndpoint,
+} from '../../core/webhooks/endpoint.ts';
 import type { EventKind } from '../../core/webhooks/event-body.ts';
 
 /** An endpoint as its store's people see it; date-times in UTC. Its secret is never told again. */
@@ -20,7 +24,10 @@ export interface ToldEndpoint {
   readonly createdAt: string;
 }
 
-export function toldEndpoint({ health, disabledAt, oldSecretUntil, createdAt, ...endpoint }: WebhookEndpoint, now: Date): ToldEndpoint {
+export function toldEndpoint(
+  { health, disabledAt, oldSecretUntil, createdAt, ...endpoint }: WebhookEndpoint,
+  now: Date,
+): ToldEndpoint {
   const { endpointId, url, kinds, description, state, disabledBecause, createdBy } = endpoint;
   return {
     endpointId,
@@ -32,7 +39,8 @@ export function toldEndpoint({ health, disabledAt, oldSecretUntil, createdAt, ..
     disabledBecause,
     failures: health.failures,
     failingSince: health.failingSince?.toISOString() ?? null,
-    oldSecretUntil: oldSecretUntil !== null && oldSecretUntil > now ? oldSecretUntil.toISOString() : null,
+    oldSecretUntil:
+      oldSecretUntil !== null && oldSecretUntil > now ? oldSecretUntil.toISOString() : null,
     createdBy,
     createdAt: createdAt.toISOString(),
   };

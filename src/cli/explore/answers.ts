@@ -28,14 +28,17 @@ function readValues(option: Option, text: string): Pick<Selection, 'valueKeys' |
   if (option.kind === 'choices' && normaliseWords(text) === 'none') return { valueKeys: [] };
   const parts = partsOf(option, text);
   const isKnown = parts.every(({ key }) => key !== null);
-  if (parts.length === 0 || (!isKnown && (option.kind === 'choice' || parts.length === 1))) return { requestedValue: text };
+  if (parts.length === 0 || (!isKnown && (option.kind === 'choice' || parts.length === 1)))
+    return { requestedValue: text };
   return { valueKeys: [...new Set(parts.map(({ key, words }) => key ?? words))] };
 }
 
 /** The keys of the values named; what names none stays as it was typed. */
 export function readKeys(option: Option, text: string): string[] {
   const whole = findNamed(option.values, text);
-  return whole === null ? [...new Set(partsOf(option, text).map(({ key, words }) => key ?? words))] : [whole.key];
+  return whole === null
+    ? [...new Set(partsOf(option, text).map(({ key, words }) => key ?? words))]
+    : [whole.key];
 }
 
 /** Commas and the like that a value's own name may have. */
@@ -43,10 +46,15 @@ const MOST_TOKENS = 15;
 const SEPARATOR = /(\s*[,+;]\s*|\s+and\s+)/i;
 
 /** Splits at commas and the like, but not within a value's name. */
-function partsOf(option: Option, text: string): { readonly words: string; readonly key: string | null }[] {
-  const tokens = /^[\d\s,]+$/.test(text) ? text.trim().split(/(\s*[\s,]\s*)/) : text.trim().split(SEPARATOR);
+function partsOf(
+  option: Option,
+  text: string,
+): { readonly words: string; readonly key: string | null }[] {
+  const tokens = /^[\d\s,]+$/.test(text)
+    ? text.trim().split(/(\s*[\s,]\s*)/)
+    : text.trim().split(SEPARATOR);
   const parts: { words: string; key: string | null }[] = [];
-  for (let start = 0; start < tokens.length; ) {
+  for (let start = 0; start < tokens.length;) {
     const end = longestName(option, tokens, start);
     const words = tokens.slice(start, end ?? start + 1).join('');
     if (words !== '') parts.push({ words, key: findNamed(option.values, words)?.key ?? null });
@@ -58,7 +66,8 @@ function partsOf(option: Option, text: string): { readonly words: string; readon
 /** Words stand at even places, what separates them at odd ones. */
 function longestName(option: Option, tokens: readonly string[], start: number): number | null {
   for (let end = Math.min(tokens.length, start + MOST_TOKENS); end > start; end -= 1) {
-    if (end % 2 === 1 && findNamed(option.values, tokens.slice(start, end).join('')) !== null) return end;
+    if (end % 2 === 1 && findNamed(option.values, tokens.slice(start, end).join('')) !== null)
+      return end;
   }
   return null;
 }
@@ -67,19 +76,42 @@ const SIZE = /^([+-]?\d+(?:[.,]\d+)?)\s*(\D.*)?$/;
 const THOUSANDS = /^[+-]?\d{1,3},\d{3}$/;
 
 const UNITS: Readonly<Record<string, string>> = {
-  '"': 'in', '″': 'in', '”': 'in', inch: 'in', inches: 'in', "'": 'ft', '′': 'ft', foot: 'ft', feet: 'ft',
-  meter: 'm', meters: 'm', metre: 'm', metres: 'm', pieces: 'piece', pairs: 'pair', hours: 'h', hour: 'h', days: 'day', weeks: 'week',
+  '"': 'in',
+  '″': 'in',
+  '”': 'in',
+  inch: 'in',
+  inches: 'in',
+  "'": 'ft',
+  '′': 'ft',
+  foot: 'ft',
+  feet: 'ft',
+  meter: 'm',
+  meters: 'm',
+  metre: 'm',
+  metres: 'm',
+  pieces: 'piece',
+  pairs: 'pair',
+  hours: 'h',
+  hour: 'h',
+  days: 'day',
+  weeks: 'week',
 };
 
 function readSize({ key, label, unit }: Option, text: string): ReadAnswer {
   const match = SIZE.exec(text);
-  if (match === null) return { sentence: `${label} is a size: give a number, such as 30 or 30 ${unit ?? ''}.` };
+  if (match === null)
+    return { sentence: `${label} is a size: give a number, such as 30 or 30 ${unit ?? ''}.` };
   const [, number = '', rest = ''] = match;
-  if (THOUSANDS.test(number)) return { sentence: `"${number}" can be read in two ways: write it with a point, or without a comma.` };
+  if (THOUSANDS.test(number))
+    return {
+      sentence: `"${number}" can be read in two ways: write it with a point, or without a comma.`,
+    };
   const plain = number.replace(',', '.');
   if (parseDecimal(plain) === null) return { sentence: `"${number}" has more than 15 digits.` };
   const magnitude = String(Number(plain)) === plain ? Number(plain) : plain;
-  return { selection: { dimensionKey: key, magnitude, ...(rest !== '' && { unit: unitKey(rest) }) } };
+  return {
+    selection: { dimensionKey: key, magnitude, ...(rest !== '' && { unit: unitKey(rest) }) },
+  };
 }
 
 /** Units are known by their keys; some are written otherwise. */
@@ -90,7 +122,8 @@ function unitKey(text: string): string {
 }
 
 function readDay({ key, label }: Option, text: string): ReadAnswer {
-  if (parseDate(text) === null) return { sentence: `${label} is a day: write it YYYY-MM-DD, such as 2027-03-01.` };
+  if (parseDate(text) === null)
+    return { sentence: `${label} is a day: write it YYYY-MM-DD, such as 2027-03-01.` };
   return { selection: { dimensionKey: key, requestedValue: text } };
 }
 

@@ -1,15 +1,33 @@
 import { splitOption } from './input.ts';
 import type { ExploredMap } from './options.ts';
 
-const WORDS = ['clear', 'help', 'json', 'not', 'product', 'quantity', 'quit', 'reset', 'show', 'take', 'undo', 'why'];
+const WORDS = [
+  'clear',
+  'help',
+  'json',
+  'not',
+  'product',
+  'quantity',
+  'quit',
+  'reset',
+  'show',
+  'take',
+  'undo',
+  'why',
+];
 
-/** What the tab key offers: commands and options, and after an option its listed values. For node:readline. */
+/**
+ * What the tab key offers: commands and options, and after an option its listed values. For
+ * node:readline.
+ */
 export function completions(map: ExploredMap, line: string): [string[], string] {
   const [, lead = '', rest = ''] = /^((?:not|why|clear)\s+)?(.*)$/s.exec(line) ?? [];
   const split = /\s/.test(rest) ? splitOption(map, rest) : null;
   if (split !== null) {
     const typed = split.words.split(/,\s*/).at(-1) ?? '';
-    const values = split.option.values.filter(({ number }) => number !== null).map(({ key }) => key);
+    const values = split.option.values
+      .filter(({ number }) => number !== null)
+      .map(({ key }) => key);
     return [beginning(values, typed), typed];
   }
   const options = map.options.filter(({ number }) => number !== null).map(({ key }) => `${key} `);

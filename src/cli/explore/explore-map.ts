@@ -8,10 +8,19 @@ import { takeStep } from './step.ts';
 import type { Host, Operator } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
 
-export interface ExploreOptions { readonly merchant: string; readonly json?: true }
+export interface ExploreOptions {
+  readonly merchant: string;
+  readonly json?: true;
+}
 
-/** A configurator on standard input and output: one command a line, until "quit", the end or Ctrl-C. */
-export async function exploreMap(host: Host, mapKey: string, { merchant, json }: ExploreOptions): Promise<Outcome> {
+/**
+ * A configurator on standard input and output: one command a line, until "quit", the end or Ctrl-C.
+ */
+export async function exploreMap(
+  host: Host,
+  mapKey: string,
+  { merchant, json }: ExploreOptions,
+): Promise<Outcome> {
   return withOperator(host, async (operator): Promise<Outcome> => {
     const session = await openSession(operator, merchant, mapKey);
     if (isRefusal(session)) return session;
@@ -20,10 +29,16 @@ export async function exploreMap(host: Host, mapKey: string, { merchant, json }:
   });
 }
 
-async function converse(host: Host, operator: Operator, opened: Session, asJson: boolean): Promise<void> {
+async function converse(
+  host: Host,
+  operator: Operator,
+  opened: Session,
+  asJson: boolean,
+): Promise<void> {
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY && !asJson;
   const form = screenForm();
-  const say = (text: string, value: unknown): void => host.out(asJson ? `${JSON.stringify(value)}\n` : text === '' ? '' : `${text}\n\n`);
+  const say = (text: string, value: unknown): void =>
+    host.out(asJson ? `${JSON.stringify(value)}\n` : text === '' ? '' : `${text}\n\n`);
   const greeting = isTerminal ? `\n\n"help" lists the commands.` : '';
   say(`${screen(opened.map, opened.offer, form, false)}${greeting}`, opened.offer);
   let session = opened;
@@ -39,7 +54,12 @@ async function converse(host: Host, operator: Operator, opened: Session, asJson:
 
 /** Lines as they are typed, or come through a pipe. Ctrl-C is an end like any other. */
 async function* linesOf(isTerminal: boolean, completer: Completer): AsyncGenerator<string, void> {
-  const lines = createInterface({ input: process.stdin, prompt: '> ', terminal: isTerminal, ...(isTerminal && { output: process.stdout, completer }) });
+  const lines = createInterface({
+    input: process.stdin,
+    prompt: '> ',
+    terminal: isTerminal,
+    ...(isTerminal && { output: process.stdout, completer }),
+  });
   const stop = (): void => lines.close();
   lines.on('SIGINT', stop);
   process.once('SIGINT', stop);
@@ -61,5 +81,8 @@ const LEAST_COLUMNS = 50;
 function screenForm(): ScreenForm {
   const { isTTY, columns } = process.stdout;
   const { NO_COLOR = '', TERM = '' } = process.env;
-  return { width: Math.min(MOST_COLUMNS, Math.max(LEAST_COLUMNS, columns > 0 ? columns : MOST_COLUMNS)), style: isTTY && NO_COLOR === '' && TERM !== 'dumb' ? ANSI : PLAIN };
+  return {
+    width: Math.min(MOST_COLUMNS, Math.max(LEAST_COLUMNS, columns > 0 ? columns : MOST_COLUMNS)),
+    style: isTTY && NO_COLOR === '' && TERM !== 'dumb' ? ANSI : PLAIN,
+  };
 }

@@ -9,15 +9,46 @@ const map = exploredMap(
     title: 'Cutting boards',
     dimensions: [
       {
-        key: 'wood', label: 'Kind of wood', synonyms: ['timber'], kind: 'choice',
-        values: [{ key: 'oak', label: 'Oak' }, { key: 'walnut', label: 'Noce', synonyms: ['black walnut'] }, { key: 'ebony', label: 'Ebano', visibility: 'hidden' }, { key: 'teak', label: 'Teak and tea, fine' }],
+        key: 'wood',
+        label: 'Kind of wood',
+        synonyms: ['timber'],
+        kind: 'choice',
+        values: [
+          { key: 'oak', label: 'Oak' },
+          { key: 'walnut', label: 'Noce', synonyms: ['black walnut'] },
+          { key: 'ebony', label: 'Ebano', visibility: 'hidden' },
+          { key: 'teak', label: 'Teak and tea, fine' },
+        ],
       },
-      { key: 'finish', label: 'Finish', kind: 'choices', values: [{ key: 'oil', label: 'Oil' }, { key: 'wax', label: 'Bees and wax' }, { key: 'gold', label: 'Gold leaf, 22 carat' }] },
+      {
+        key: 'finish',
+        label: 'Finish',
+        kind: 'choices',
+        values: [
+          { key: 'oil', label: 'Oil' },
+          { key: 'wax', label: 'Bees and wax' },
+          { key: 'gold', label: 'Gold leaf, 22 carat' },
+        ],
+      },
       { key: 'width', label: 'Width', kind: 'magnitude', unit: 'cm' },
       { key: 'name', label: 'Name', kind: 'text' },
-      { key: 'vault', label: 'Secret vault', synonyms: ['safe'], kind: 'text', visibility: 'hidden' },
+      {
+        key: 'vault',
+        label: 'Secret vault',
+        synonyms: ['safe'],
+        kind: 'text',
+        visibility: 'hidden',
+      },
       { key: 'before', label: 'Not before', kind: 'date' },
-      { key: 'show', label: 'Show', kind: 'choice', values: [{ key: '3', label: 'Trio' }, { key: '1', label: 'Solo' }] },
+      {
+        key: 'show',
+        label: 'Show',
+        kind: 'choice',
+        values: [
+          { key: '3', label: 'Trio' },
+          { key: '1', label: 'Solo' },
+        ],
+      },
     ],
   },
   1,
@@ -28,12 +59,28 @@ function read(line: string) {
   const command = readCommand(map, line);
   return 'option' in command ? { ...command, option: command.option?.key ?? null } : command;
 }
-const chosen = (dimensionKey: string, more: object) => ({ do: 'choose', option: dimensionKey, selection: { dimensionKey, ...more } });
+const chosen = (dimensionKey: string, more: object) => ({
+  do: 'choose',
+  option: dimensionKey,
+  selection: { dimensionKey, ...more },
+});
 
 describe('a choice', () => {
   test.each([
-    ['wood oak', 'oak'], ['  wood   oak ', 'oak'], ['wood = oak', 'oak'], ['wood=oak', 'oak'], ['wood: oak', 'oak'], ['1 1', 'oak'], ['#1 2', 'walnut'], ['1. 2', 'walnut'],
-    ['timber noce', 'walnut'], ['Kind of wood Black-Walnut', 'walnut'], ['KIND OF WOOD: teak', 'teak'], ['wood 3', 'teak'], ['wood teak and tea, fine', 'teak'], ['wood ebano', 'ebony'],
+    ['wood oak', 'oak'],
+    ['  wood   oak ', 'oak'],
+    ['wood = oak', 'oak'],
+    ['wood=oak', 'oak'],
+    ['wood: oak', 'oak'],
+    ['1 1', 'oak'],
+    ['#1 2', 'walnut'],
+    ['1. 2', 'walnut'],
+    ['timber noce', 'walnut'],
+    ['Kind of wood Black-Walnut', 'walnut'],
+    ['KIND OF WOOD: teak', 'teak'],
+    ['wood 3', 'teak'],
+    ['wood teak and tea, fine', 'teak'],
+    ['wood ebano', 'ebony'],
   ])('is read: %s', (line, key) => {
     expect(read(line)).toEqual(chosen('wood', { valueKeys: [key] }));
   });
@@ -97,7 +144,10 @@ test.each<[string, object]>([
   [' \t', { do: 'nothing' }],
   ['SHOW', { do: 'show' }],
   ['why', { do: 'why' }],
-  ['why wood noce', { do: 'try', option: 'wood', selection: { dimensionKey: 'wood', valueKeys: ['walnut'] } }],
+  [
+    'why wood noce',
+    { do: 'try', option: 'wood', selection: { dimensionKey: 'wood', valueKeys: ['walnut'] } },
+  ],
   ['why wood', { do: 'describe', option: 'wood' }],
   ['wood', { do: 'describe', option: 'wood' }],
   ['2', { do: 'describe', option: 'finish' }],
@@ -127,13 +177,28 @@ test.each<[string, object]>([
 });
 
 test.each([
-  ['plastic', '"plastic" is no option and no command; "show" lists the options and "help" the commands.'],
+  [
+    'plastic',
+    '"plastic" is no option and no command; "show" lists the options and "help" the commands.',
+  ],
   ['noce', '"noce" is a value of Kind of wood: "wood noce" chooses it.'],
-  ['ebano', '"ebano" is no option and no command; "show" lists the options and "help" the commands.'],
-  ['secret vault open', '"secret vault open" is no option and no command; "show" lists the options and "help" the commands.'],
-  ['safe open', '"safe open" is no option and no command; "show" lists the options and "help" the commands.'],
+  [
+    'ebano',
+    '"ebano" is no option and no command; "show" lists the options and "help" the commands.',
+  ],
+  [
+    'secret vault open',
+    '"secret vault open" is no option and no command; "show" lists the options and "help" the commands.',
+  ],
+  [
+    'safe open',
+    '"safe open" is no option and no command; "show" lists the options and "help" the commands.',
+  ],
   ['7 1', '"7 1" is no option and no command; "show" lists the options and "help" the commands.'],
-  ['__proto__', '"__proto__" is no option and no command; "show" lists the options and "help" the commands.'],
+  [
+    '__proto__',
+    '"__proto__" is no option and no command; "show" lists the options and "help" the commands.',
+  ],
   ['width wide', 'Width is a size: give a number, such as 30 or 30 cm.'],
   ['width 1,200', '"1,200" can be read in two ways: write it with a point, or without a comma.'],
   ['width 1.0000000000000001', '"1.0000000000000001" has more than 15 digits.'],
@@ -154,7 +219,9 @@ test.each([
 });
 
 test('the tab key offers commands and options, and the listed values of one', () => {
-  expect(completions(map, '')[0]).toEqual(expect.arrayContaining(['show', 'undo', 'wood ', 'width ']));
+  expect(completions(map, '')[0]).toEqual(
+    expect.arrayContaining(['show', 'undo', 'wood ', 'width ']),
+  );
   expect(completions(map, '')[0]).not.toContain('vault ');
   expect(completions(map, 'w')).toEqual([['why', 'width ', 'wood '], 'w']);
   expect(completions(map, 'not w')).toEqual([['width ', 'wood '], 'w']);

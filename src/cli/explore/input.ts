@@ -26,16 +26,32 @@ export type Change =
 type PlainView = 'nothing' | 'show' | 'why' | 'products' | 'json' | 'help' | 'quit';
 
 const PLAIN: ReadonlyMap<string, PlainView | 'undo' | 'reset'> = new Map([
-  ['', 'nothing'], ['show', 'show'], ['list', 'show'], ['why', 'why'], ['product', 'products'], ['products', 'products'],
-  ['undo', 'undo'], ['reset', 'reset'], ['json', 'json'], ['help', 'help'], ['?', 'help'], ['quit', 'quit'], ['exit', 'quit'], ['q', 'quit'],
+  ['', 'nothing'],
+  ['show', 'show'],
+  ['list', 'show'],
+  ['why', 'why'],
+  ['product', 'products'],
+  ['products', 'products'],
+  ['undo', 'undo'],
+  ['reset', 'reset'],
+  ['json', 'json'],
+  ['help', 'help'],
+  ['?', 'help'],
+  ['quit', 'quit'],
+  ['exit', 'quit'],
+  ['q', 'quit'],
 ]);
 
 const MOST_CHARACTERS = 2_000;
 
-/** Reads one line. Commands come first; an option that is called like one is named with "=" or by its number. */
+/**
+ * Reads one line. Commands come first; an option that is called like one is named with "=" or by
+ * its number.
+ */
 export function readCommand(map: ExploredMap, typed: string): Command {
   const line = typed.trim();
-  if (line.length > MOST_CHARACTERS) return unclear(`That line is too long: ${MOST_CHARACTERS} characters at most.`);
+  if (line.length > MOST_CHARACTERS)
+    return unclear(`That line is too long: ${MOST_CHARACTERS} characters at most.`);
   const plain = PLAIN.get(line.toLowerCase());
   if (plain !== undefined) return { do: plain };
   const command = readAssignment(map, line) ?? readWithWords(map, line);
@@ -65,11 +81,15 @@ function readWithWords(map: ExploredMap, line: string): Command | null {
     case 'why':
       return readTry(map, rest);
     case 'quantity':
-      return /^\d{1,10}$/.test(rest) ? { do: 'quantity', quantity: Number(rest) } : unclear('The quantity is a whole number: "quantity 3".');
+      return /^\d{1,10}$/.test(rest)
+        ? { do: 'quantity', quantity: Number(rest) }
+        : unclear('The quantity is a whole number: "quantity 3".');
     case 'product':
       return { do: 'product', slug: rest === '-' ? null : rest };
     case 'take':
-      return rest === '' || /^[1-9]\d?$/.test(rest) ? { do: 'take', number: rest === '' ? null : Number(rest) } : unclear('Say which alternative: "take 1".');
+      return rest === '' || /^[1-9]\d?$/.test(rest)
+        ? { do: 'take', number: rest === '' ? null : Number(rest) }
+        : unclear('Say which alternative: "take 1".');
     default:
       return null;
   }
@@ -79,24 +99,38 @@ function readClear(map: ExploredMap, rest: string): Command {
   const option = findNamed(map.options, rest);
   if (option !== null) return { do: 'clear', option };
   if (rest === 'not') return { do: 'stop-excluding', option: null };
-  const excluded = rest.startsWith('not ') ? findNamed(map.options, rest.slice('not '.length)) : null;
-  return excluded === null ? unclear(`There is no option ${quoted(rest)} to clear; "show" lists the options.`) : { do: 'stop-excluding', option: excluded };
+  const excluded = rest.startsWith('not ')
+    ? findNamed(map.options, rest.slice('not '.length))
+    : null;
+  return excluded === null
+    ? unclear(`There is no option ${quoted(rest)} to clear; "show" lists the options.`)
+    : { do: 'stop-excluding', option: excluded };
 }
 
 function readNot(map: ExploredMap, rest: string): Command {
   const { option, words } = splitOption(map, rest) ?? { option: null, words: '' };
-  if (option === null) return unclear('Say on which option something is not wanted: "not <option> <value>".');
-  if (option.kind !== 'choice' && option.kind !== 'choices') return unclear(`${option.label} has no values that could be ruled out.`);
-  if (words === '') return unclear(`Say which value is not wanted: "not ${nameOf(option)} <value>".`);
-  return words === '-' ? { do: 'stop-excluding', option } : { do: 'exclude', option, valueKeys: readKeys(option, words) };
+  if (option === null)
+    return unclear('Say on which option something is not wanted: "not <option> <value>".');
+  if (option.kind !== 'choice' && option.kind !== 'choices')
+    return unclear(`${option.label} has no values that could be ruled out.`);
+  if (words === '')
+    return unclear(`Say which value is not wanted: "not ${nameOf(option)} <value>".`);
+  return words === '-'
+    ? { do: 'stop-excluding', option }
+    : { do: 'exclude', option, valueKeys: readKeys(option, words) };
 }
 
 function readTry(map: ExploredMap, rest: string): Command {
   const split = splitOption(map, rest);
-  if (split === null) return unclear(`There is no option ${quoted(rest)}; "why <option> <value>" says why that isn't possible.`);
+  if (split === null)
+    return unclear(
+      `There is no option ${quoted(rest)}; "why <option> <value>" says why that isn't possible.`,
+    );
   if (split.words === '') return { do: 'describe', option: split.option };
   const read = readAnswer(split.option, split.words);
-  return 'sentence' in read ? unclear(read.sentence) : { do: 'try', option: split.option, selection: read.selection };
+  return 'sentence' in read
+    ? unclear(read.sentence)
+    : { do: 'try', option: split.option, selection: read.selection };
 }
 
 function readChoice(map: ExploredMap, line: string): Command | null {
@@ -108,13 +142,18 @@ function choiceOf(option: Option, words: string): Command {
   if (words === '') return { do: 'describe', option };
   if (words === '-') return { do: 'clear', option };
   const read = readAnswer(option, words);
-  return 'sentence' in read ? unclear(read.sentence) : { do: 'choose', option, selection: read.selection };
+  return 'sentence' in read
+    ? unclear(read.sentence)
+    : { do: 'choose', option, selection: read.selection };
 }
 
 const MOST_WORDS = 40;
 
 /** An option's name may have several words: the longest name that fits is meant. */
-export function splitOption(map: ExploredMap, line: string): { readonly option: Option; readonly words: string } | null {
+export function splitOption(
+  map: ExploredMap,
+  line: string,
+): { readonly option: Option; readonly words: string } | null {
   const ends = [...line.matchAll(/\s+|$/g)].map(({ index }) => index).slice(0, MOST_WORDS);
   for (const end of ends.toReversed()) {
     const name = line.slice(0, end).replace(/:$/, '');
@@ -126,8 +165,13 @@ export function splitOption(map: ExploredMap, line: string): { readonly option: 
 }
 
 function sentenceFor(map: ExploredMap, line: string): string {
-  const owner = map.options.find(({ number, values }) => number !== null && values.some((value) => value.number !== null && value.names.has(normaliseWords(line))));
-  if (owner !== undefined) return `${quoted(line)} is a value of ${owner.label}: "${nameOf(owner)} ${line}" chooses it.`;
+  const owner = map.options.find(
+    ({ number, values }) =>
+      number !== null &&
+      values.some((value) => value.number !== null && value.names.has(normaliseWords(line))),
+  );
+  if (owner !== undefined)
+    return `${quoted(line)} is a value of ${owner.label}: "${nameOf(owner)} ${line}" chooses it.`;
   return `${quoted(line)} is no option and no command; "show" lists the options and "help" the commands.`;
 }
 

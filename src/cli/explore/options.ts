@@ -12,7 +12,10 @@ export interface ExploredMap {
   readonly rules: ReadonlyMap<string, RuleWords>;
 }
 
-export interface RuleWords { readonly title: string | null; readonly customerMessage: string | null }
+export interface RuleWords {
+  readonly title: string | null;
+  readonly customerMessage: string | null;
+}
 
 export interface Option {
   readonly key: string;
@@ -43,13 +46,25 @@ export interface OptionValue {
 /** Makes a map ready to be explored. The document must have passed the check. */
 export function exploredMap(document: CapabilityMap, version: number): ExploredMap {
   const described = describeMap(document, version);
-  const shown = new Map(described.dimensions.map((dimension, index) => [dimension.key, { ...dimension, number: index + 1 }]));
+  const shown = new Map(
+    described.dimensions.map((dimension, index) => [
+      dimension.key,
+      { ...dimension, number: index + 1 },
+    ]),
+  );
   return {
     key: document.key,
     version,
     title: document.title,
-    options: document.dimensions.map((dimension) => optionOf(dimension, shown.get(dimension.key) ?? null)),
-    rules: new Map((document.constraints ?? []).map(({ key, title, customerMessage }) => [key, { title: title ?? null, customerMessage: customerMessage ?? null }])),
+    options: document.dimensions.map((dimension) =>
+      optionOf(dimension, shown.get(dimension.key) ?? null),
+    ),
+    rules: new Map(
+      (document.constraints ?? []).map(({ key, title, customerMessage }) => [
+        key,
+        { title: title ?? null, customerMessage: customerMessage ?? null },
+      ]),
+    ),
   };
 }
 
@@ -74,25 +89,44 @@ function optionOf(dimension: Dimension, shown: Shown | null): Option {
   };
 }
 
-function valuesOf(dimension: Extract<Dimension, { readonly values: unknown }>, shown: Shown | null): OptionValue[] {
+function valuesOf(
+  dimension: Extract<Dimension, { readonly values: unknown }>,
+  shown: Shown | null,
+): OptionValue[] {
   const places = new Map((shown?.values ?? []).map(({ key }, index) => [key, index + 1]));
   return dimension.values.map((value) => {
     const number = places.get(value.key) ?? null;
-    return { key: value.key, label: number === null ? value.key : value.label, number, names: namesOf(value) };
+    return {
+      key: value.key,
+      label: number === null ? value.key : value.label,
+      number,
+      names: namesOf(value),
+    };
   });
 }
 
-function namesOf({ key, label, synonyms = [] }: { readonly key: string; readonly label: string; readonly synonyms?: readonly string[] }): ReadonlySet<string> {
+function namesOf({
+  key,
+  label,
+  synonyms = [],
+}: {
+  readonly key: string;
+  readonly label: string;
+  readonly synonyms?: readonly string[];
+}): ReadonlySet<string> {
   return new Set([key, label, ...synonyms].map(normaliseWords));
 }
 
 const NUMBER = /^#?([1-9]\d{0,3})[.:)]?$/;
 
 /** What somebody calls a thing of a list: one of its names, or its number. */
-export function findNamed<Thing extends { readonly key: string; readonly number: number | null; readonly names: ReadonlySet<string> }>(
-  things: readonly Thing[],
-  text: string,
-): Thing | null {
+export function findNamed<
+  Thing extends {
+    readonly key: string;
+    readonly number: number | null;
+    readonly names: ReadonlySet<string>;
+  },
+>(things: readonly Thing[], text: string): Thing | null {
   const words = normaliseWords(text);
   const number = Number(NUMBER.exec(text.trim())?.[1] ?? Number.NaN);
   return (

@@ -5,12 +5,17 @@ import { amountWords, moneyWords } from './words.ts';
 /** The price with its rows, or why there is none. */
 export function priceLines({ price, answer, quantity }: Offer, width: number): string[] {
   if (price === null) {
-    if (answer === 'needs_information') return ['Price: still open, it depends on what is to be answered.'];
+    if (answer === 'needs_information')
+      return ['Price: still open, it depends on what is to be answered.'];
     return answer === 'no' ? ['Price: none is told of a no.'] : [];
   }
-  if (price.kind !== 'requires_person') return [totalWords(price, quantity), ...rowsOfPrice(price, width)];
+  if (price.kind !== 'requires_person')
+    return [totalWords(price, quantity), ...rowsOfPrice(price, width)];
   const rows = price.rowsNeedingMerchantPrice;
-  return [...hang('Price: ', `by a person. ${price.sentence}`, width), ...(rows.length === 0 ? [] : hang('  for ', rows.join(', '), width))];
+  return [
+    ...hang('Price: ', `by a person. ${price.sentence}`, width),
+    ...(rows.length === 0 ? [] : hang('  for ', rows.join(', '), width)),
+  ];
 }
 
 type Amounts = Exclude<Price, { readonly kind: 'requires_person' }>;
@@ -25,5 +30,8 @@ function rowsOfPrice({ rows, currencyCode }: Amounts, width: number): string[] {
   const room = width - most - 6;
   const labels = rows.map(({ label }) => shorten(label, room));
   const wide = Math.max(0, ...labels.map(widthOf));
-  return labels.map((label, index) => `  ${label}${' '.repeat(wide - widthOf(label))}  ${(amounts[index] ?? '').padStart(most)}`);
+  return labels.map(
+    (label, index) =>
+      `  ${label}${' '.repeat(wide - widthOf(label))}  ${(amounts[index] ?? '').padStart(most)}`,
+  );
 }

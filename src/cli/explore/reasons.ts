@@ -4,15 +4,24 @@ import { type ExploredMap, labelOf } from './options.ts';
 import { answerWords, daysWords, priceWords } from './words.ts';
 
 /** A rule in the store's words; where it has none, in ours. */
-export function ruleWords(map: ExploredMap, { constraintKey, title, customerMessage }: RuleTold): string {
+export function ruleWords(
+  map: ExploredMap,
+  { constraintKey, title, customerMessage }: RuleTold,
+): string {
   const words = customerMessage ?? title;
   if (words !== null) return words;
   const [kind = '', dimensionKey] = constraintKey.split(':');
   const builtIn = dimensionKey === undefined ? undefined : BUILT_IN[kind];
-  return builtIn === undefined ? `By the rule ${constraintKey}.` : `${labelOf(map, dimensionKey ?? '')} ${builtIn}.`;
+  return builtIn === undefined
+    ? `By the rule ${constraintKey}.`
+    : `${labelOf(map, dimensionKey ?? '')} ${builtIn}.`;
 }
 
-export interface RuleTold { readonly constraintKey: string; readonly title: string | null; readonly customerMessage: string | null }
+export interface RuleTold {
+  readonly constraintKey: string;
+  readonly title: string | null;
+  readonly customerMessage: string | null;
+}
 
 const BUILT_IN: Readonly<Record<string, string>> = {
   applies: 'comes in only with certain choices',
@@ -34,16 +43,22 @@ export function clashWords(map: ExploredMap, { explanation, selections }: Offer)
     const selection = selections.find(({ dimensionKey }) => dimensionKey === key);
     return `${labelOf(map, key)}${selection === undefined ? '' : ` (${answerWords(option, selection)})`}`;
   });
-  if (parts.length === 0) return 'It is a no whatever is chosen: quantity, product and day are given.';
+  if (parts.length === 0)
+    return 'It is a no whatever is chosen: quantity, product and day are given.';
   if (parts.length === 1) return `It is because of ${parts[0] ?? ''}.`;
   return `These can't go together: ${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}.`;
 }
 
 /** "Finish: Oil → Lacquer, 54.00 EUR, 8 working days". */
-function alternativeWords(map: ExploredMap, { changes, price, leadTimeWorkingDays }: OfferAlternative): string {
+function alternativeWords(
+  map: ExploredMap,
+  { changes, price, leadTimeWorkingDays }: OfferAlternative,
+): string {
   const words = changes.map(({ dimensionKey, from, to }) => {
     const option = map.options.find(({ key }) => key === dimensionKey);
-    const [before, after] = [from, to].map((selection) => (selection === null ? 'left open' : answerWords(option, selection)));
+    const [before, after] = [from, to].map((selection) =>
+      selection === null ? 'left open' : answerWords(option, selection),
+    );
     return `${labelOf(map, dimensionKey)}: ${before} → ${after}`;
   });
   return `${words.join('; ')}, ${priceWords(price)}, ${daysWords(leadTimeWorkingDays)}`;
@@ -51,11 +66,25 @@ function alternativeWords(map: ExploredMap, { changes, price, leadTimeWorkingDay
 
 const MOST_ALTERNATIVES = 3;
 
-export function alternativeLines(map: ExploredMap, { alternatives, explanation }: Offer, width: number): string[] {
+export function alternativeLines(
+  map: ExploredMap,
+  { alternatives, explanation }: Offer,
+  width: number,
+): string[] {
   // Where nothing that was chosen is to blame, that has been said.
   if (alternatives === undefined || explanation?.dimensionKeys.length === 0) return [];
   const { options, complete } = alternatives;
-  if (options.length === 0) return [complete ? 'No change of options makes it a yes.' : 'No way to a yes was found; there may be one.'];
-  const lines = options.slice(0, MOST_ALTERNATIVES).flatMap((option, index) => hang(`  ${index + 1}. `, alternativeWords(map, option), width));
-  return [`Nearest${complete ? '' : ' found, there may be others'} ("take 1" takes the first):`, ...lines];
+  if (options.length === 0)
+    return [
+      complete
+        ? 'No change of options makes it a yes.'
+        : 'No way to a yes was found; there may be one.',
+    ];
+  const lines = options
+    .slice(0, MOST_ALTERNATIVES)
+    .flatMap((option, index) => hang(`  ${index + 1}. `, alternativeWords(map, option), width));
+  return [
+    `Nearest${complete ? '' : ' found, there may be others'} ("take 1" takes the first):`,
+    ...lines,
+  ];
 }

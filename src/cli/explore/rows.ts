@@ -31,7 +31,9 @@ export function rowsOf(map: ExploredMap, offer: Offer): Row[] {
 function rowOf(option: Option, offer: Offer, remaining: RemainingAnswers | undefined): Row {
   const { key } = option;
   const selection = offer.selections.find(({ dimensionKey }) => dimensionKey === key);
-  const unwanted = offer.excluding.filter(({ dimensionKey }) => dimensionKey === key).flatMap(({ valueKeys }) => valueKeys);
+  const unwanted = offer.excluding
+    .filter(({ dimensionKey }) => dimensionKey === key)
+    .flatMap(({ valueKeys }) => valueKeys);
   return {
     option,
     answer: selection === undefined ? null : answerWords(option, selection),
@@ -39,30 +41,59 @@ function rowOf(option: Option, offer: Offer, remaining: RemainingAnswers | undef
     isClashing: offer.explanation?.dimensionKeys.includes(key) === true,
     isOpen: unwanted.length > 0 || isOpen(key, offer, remaining),
     isNo: offer.answer === 'no' && remaining?.answerable === false,
-    ...(option.number === null ? { possible: [], not: [] } : remainsWords(option, remaining, unwanted)),
+    ...(option.number === null
+      ? { possible: [], not: [] }
+      : remainsWords(option, remaining, unwanted)),
   };
 }
 
-/** Offers ask for what applies, but not while they are a no: then it counts whether some answer helps. */
-function isOpen(key: string, { answer, questions }: Offer, remaining: RemainingAnswers | undefined): boolean {
+/**
+ * Offers ask for what applies, but not while they are a no: then it counts whether some answer
+ * helps.
+ */
+function isOpen(
+  key: string,
+  { answer, questions }: Offer,
+  remaining: RemainingAnswers | undefined,
+): boolean {
   if (answer === 'no' || answer === 'not_evaluated') return remaining?.answerable !== false;
   return questions.some(({ dimensionKey }) => dimensionKey === key);
 }
 
 /** Where what remains begins. */
 const COLUMN = 38;
-/** More rows than that are too many to look at after every step: assumed ones then are counted, and open ones cut. */
+/**
+ * More rows than that are too many to look at after every step: assumed ones then are counted, and
+ * open ones cut.
+ */
 const MOST_ROWS = 24;
 const MOST_OPEN = 16;
 
 /** The options by lines: those that matter now, or all of them in full. */
-export function rowLines(rows: readonly Row[], width: number, style: Style, isWhole: boolean): string[] {
-  if (isWhole) return [...rows.flatMap((row) => lines(row, width, style, Number.POSITIVE_INFINITY)), ...assumedNote(rows, style)];
+export function rowLines(
+  rows: readonly Row[],
+  width: number,
+  style: Style,
+  isWhole: boolean,
+): string[] {
+  if (isWhole)
+    return [
+      ...rows.flatMap((row) => lines(row, width, style, Number.POSITIVE_INFINITY)),
+      ...assumedNote(rows, style),
+    ];
   const relevant = rows.filter(({ answer, isOpen: open }) => answer !== null || open);
-  const assumed = new Set(relevant.length > MOST_ROWS ? relevant.filter(({ isAssumed, isClashing }) => isAssumed && !isClashing) : []);
+  const assumed = new Set(
+    relevant.length > MOST_ROWS
+      ? relevant.filter(({ isAssumed, isClashing }) => isAssumed && !isClashing)
+      : [],
+  );
   const open = new Set(relevant.filter(({ answer }) => answer === null).slice(MOST_OPEN));
   const shown = relevant.filter((row) => !assumed.has(row) && !open.has(row));
-  const left = leftOut(open.size, assumed.size, rows.filter((row) => !relevant.includes(row)));
+  const left = leftOut(
+    open.size,
+    assumed.size,
+    rows.filter((row) => !relevant.includes(row)),
+  );
   return [
     ...shown.flatMap((row) => lines(row, width, style, row.answer === null ? 2 : 1)),
     ...(left === '' ? [] : [style.dim(`     … ${left}; "show" lists everything`)]),
@@ -82,15 +113,22 @@ function leftOut(open: number, assumed: number, apart: readonly Row[]): string {
 }
 
 function assumedNote(rows: readonly Row[], style: Style): string[] {
-  return rows.some(({ isAssumed }) => isAssumed) ? [style.dim('     * assumed, until it is chosen otherwise')] : [];
+  return rows.some(({ isAssumed }) => isAssumed)
+    ? [style.dim('     * assumed, until it is chosen otherwise')]
+    : [];
 }
 
 function lines(row: Row, width: number, style: Style, most: number): string[] {
   const left = leftOf(row);
   const isApart = row.answer === null && !row.isOpen;
   const remains = remainsLines(row, Math.max(20, width - COLUMN), most);
-  const [title = '', ...tail] = widthOf(left) < COLUMN - 1 ? besides(left, remains) : [...hang(left.slice(0, 5), left.slice(5), width), ...(most === 1 ? [] : below(remains))];
-  return isApart ? [title, ...tail].map(style.dim) : [row.answer === null ? title : style.bold(title), ...tail];
+  const [title = '', ...tail] =
+    widthOf(left) < COLUMN - 1
+      ? besides(left, remains)
+      : [...hang(left.slice(0, 5), left.slice(5), width), ...(most === 1 ? [] : below(remains))];
+  return isApart
+    ? [title, ...tail].map(style.dim)
+    : [row.answer === null ? title : style.bold(title), ...tail];
 }
 
 function besides(left: string, [first = '', ...others]: readonly string[]): string[] {
@@ -107,12 +145,21 @@ function leftOf({ option: { number, label }, answer, isAssumed, isClashing }: Ro
 }
 
 /** Where little room is, what is possible comes before what isn't. */
-function remainsLines({ option, possible, not, isOpen: open, isNo, answer }: Row, width: number, most: number): string[] {
+function remainsLines(
+  { option, possible, not, isOpen: open, isNo, answer }: Row,
+  width: number,
+  most: number,
+): string[] {
   if (option.number === null) return [];
-  if (possible.length === 0 && isNo) return answer !== null && most === 1 ? [] : ['no answer here avoids the no'];
-  if (possible.length === 0) return [open || answer !== null ? 'nothing' : "doesn't come into it now"];
+  if (possible.length === 0 && isNo)
+    return answer !== null && most === 1 ? [] : ['no answer here avoids the no'];
+  if (possible.length === 0)
+    return [open || answer !== null ? 'nothing' : "doesn't come into it now"];
   const roomForNot = not.length > 0 && most > 1 ? 1 : 0;
   const can = list(possible, width, most - roomForNot);
-  const cannot = roomForNot === 0 ? [] : list([`not: ${not[0] ?? ''}`, ...not.slice(1)], width, most - can.length);
+  const cannot =
+    roomForNot === 0
+      ? []
+      : list([`not: ${not[0] ?? ''}`, ...not.slice(1)], width, most - can.length);
   return [...can, ...cannot];
 }

@@ -9,8 +9,16 @@ export interface ScreenForm {
   readonly style: Style;
 }
 
-/** What an offer says, for people: the options, then the answer with its price. `isWhole`: options that don't matter now too. */
-export function screen(map: ExploredMap, offer: Offer, { width, style }: ScreenForm, isWhole: boolean): string {
+/**
+ * What an offer says, for people: the options, then the answer with its price. `isWhole`: options
+ * that don't matter now too.
+ */
+export function screen(
+  map: ExploredMap,
+  offer: Offer,
+  { width, style }: ScreenForm,
+  isWhole: boolean,
+): string {
   const rows = rowsOf(map, offer);
   return [
     ...headLines(map, offer, width).map(style.bold),
@@ -22,15 +30,29 @@ export function screen(map: ExploredMap, offer: Offer, { width, style }: ScreenF
   ].join('\n');
 }
 
-function headLines(map: ExploredMap, { capabilityMapVersion, productSlug, quantity }: Offer, width: number): string[] {
-  const about = [...(productSlug === null ? [] : [`product ${productSlug}`]), ...(quantity === 1 ? [] : [`quantity ${quantity}`])];
-  return wrap([`${map.title} (${map.key}, version ${capabilityMapVersion ?? map.version})`, ...about].join(', '), width);
+function headLines(
+  map: ExploredMap,
+  { capabilityMapVersion, productSlug, quantity }: Offer,
+  width: number,
+): string[] {
+  const about = [
+    ...(productSlug === null ? [] : [`product ${productSlug}`]),
+    ...(quantity === 1 ? [] : [`quantity ${quantity}`]),
+  ];
+  return wrap(
+    [`${map.title} (${map.key}, version ${capabilityMapVersion ?? map.version})`, ...about].join(
+      ', ',
+    ),
+    width,
+  );
 }
 
 function unwantedLines(map: ExploredMap, { excluding }: Offer, width: number): string[] {
   const words = excluding.map(({ dimensionKey, valueKeys }) => {
     const option = map.options.find(({ key }) => key === dimensionKey);
-    const labels = valueKeys.map((key) => option?.values.find((value) => value.key === key)?.label ?? key);
+    const labels = valueKeys.map(
+      (key) => option?.values.find((value) => value.key === key)?.label ?? key,
+    );
     return `${option?.label ?? dimensionKey} (${labels.join(', ')})`;
   });
   return words.length === 0 ? [] : hang('     Not wanted: ', words.join('; '), width);

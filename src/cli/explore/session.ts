@@ -25,27 +25,48 @@ export interface Problem {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-export async function openSession(operator: Operator, merchant: string, mapKey: string): Promise<Session | Refusal<CliRefusalCode>> {
+export async function openSession(
+  operator: Operator,
+  merchant: string,
+  mapKey: string,
+): Promise<Session | Refusal<CliRefusalCode>> {
   const map = await loadMap(operator, merchant, mapKey);
   if (isRefusal(map)) return map;
   const offer = await operator.act('ask-offer', { merchant, question: questionOf(mapKey, START) });
   return isRefusal(offer) ? offer : { merchant, map, now: START, past: [], offer };
 }
 
-async function loadMap(operator: Operator, merchant: string, mapKey: string): Promise<ExploredMap | Refusal<CliRefusalCode>> {
+async function loadMap(
+  operator: Operator,
+  merchant: string,
+  mapKey: string,
+): Promise<ExploredMap | Refusal<CliRefusalCode>> {
   const shown = await operator.act('show-map', { merchant, mapKey });
   if (isRefusal(shown)) return shown;
   const parsed = parseMapText(shown.document);
-  if ('problem' in parsed) return refuse('file_invalid', { file: `The map ${mapKey}`, problems: [parsed.problem.problem] });
-  return exploredMap(parsed.document as CapabilityMap, shown.version); // published, so it passed the check
+  if ('problem' in parsed)
+    return refuse('file_invalid', {
+      file: `The map ${mapKey}`,
+      problems: [parsed.problem.problem],
+    });
+  // published, so it passed the check
+  return exploredMap(parsed.document as CapabilityMap, shown.version);
 }
 
 /** Asks something else, and goes there unless it is refused. */
-export async function move(operator: Operator, session: Session, next: Exploration): Promise<Session | Problem> {
+export async function move(
+  operator: Operator,
+  session: Session,
+  next: Exploration,
+): Promise<Session | Problem> {
   const offer = await ask(operator, session, next);
   if ('error' in offer) return offer;
-  if (offer.capabilityMapKey !== session.map.key) return problem('map_differs', `The product ${next.productSlug ?? ''} isn't made by this map.`);
-  const map = offer.capabilityMapVersion === session.map.version ? session.map : await reloaded(operator, session);
+  if (offer.capabilityMapKey !== session.map.key)
+    return problem('map_differs', `The product ${next.productSlug ?? ''} isn't made by this map.`);
+  const map =
+    offer.capabilityMapVersion === session.map.version
+      ? session.map
+      : await reloaded(operator, session);
   return { ...session, map, now: next, offer };
 }
 
@@ -56,9 +77,16 @@ async function reloaded(operator: Operator, { merchant, map }: Session): Promise
 }
 
 /** A server that is away or busy for a moment is told of, and the exploration goes on. */
-export async function ask(operator: Operator, { merchant, map }: Session, state: Exploration): Promise<Offer | Problem> {
+export async function ask(
+  operator: Operator,
+  { merchant, map }: Session,
+  state: Exploration,
+): Promise<Offer | Problem> {
   try {
-    const offer = await operator.act('ask-offer', { merchant, question: questionOf(map.key, state) });
+    const offer = await operator.act('ask-offer', {
+      merchant,
+      question: questionOf(map.key, state),
+    });
     return isRefusal(offer) ? problemOf(map, state, offer) : offer;
   } catch (error) {
     const { code, sentence } = describeFailure(error);
@@ -67,22 +95,39 @@ export async function ask(operator: Operator, { merchant, map }: Session, state:
   }
 }
 
-export function problem(code: string, error: string, values: Readonly<Record<string, unknown>> = {}): Problem {
+export function problem(
+  code: string,
+  error: string,
+  values: Readonly<Record<string, unknown>> = {},
+): Problem {
   return { code, error, values };
 }
 
 /** One sentence about the first thing that is wrong with the question, named as on the screen. */
 function problemOf(map: ExploredMap, state: Exploration, refusal: Refusal): Problem {
-  const [first] = refusal.values['problems'] === undefined ? [] : (refusal.values['problems'] as readonly PlaceProblem[]); // so made by the readers of questions
+  const [first] =
+    refusal.values['problems'] === undefined
+      ? []
+      : (refusal.values['problems'] as readonly PlaceProblem[]); // so made by the readers of questions
   if (first === undefined) return problem(refusal.code, sentenceOf(refusal), refusal.values);
   const known = first.allowed === undefined ? '' : ` Understood are ${first.allowed.join(', ')}.`;
-  const words = first.problem.endsWith('.') ? first.problem : `${placeWords(map, state, first.path)} ${first.problem}.`;
+  const words = first.problem.endsWith('.')
+    ? first.problem
+    : `${placeWords(map, state, first.path)} ${first.problem}.`;
   return problem(refusal.code, `${words}${known}`, refusal.values);
 }
 
-interface PlaceProblem { readonly path: string; readonly problem: string; readonly allowed?: readonly string[] }
+interface PlaceProblem {
+  readonly path: string;
+  readonly problem: string;
+  readonly allowed?: readonly string[];
+}
 
-function placeWords(map: ExploredMap, { selections, excluding }: Exploration, path: string): string {
+function placeWords(
+  map: ExploredMap,
+  { selections, excluding }: Exploration,
+  path: string,
+): string {
   const [, member = '', place = ''] = path.split('/');
   const entry = (member === 'excluding' ? excluding : selections)[Number(place)];
   if (place !== '' && entry !== undefined) return labelOf(map, entry.dimensionKey);

@@ -23,7 +23,12 @@ export interface Step {
 }
 
 /** Does what a line says. */
-export async function takeStep(operator: Operator, session: Session, line: string, form: ScreenForm): Promise<Step> {
+export async function takeStep(
+  operator: Operator,
+  session: Session,
+  line: string,
+  form: ScreenForm,
+): Promise<Step> {
   const command = readCommand(session.map, line);
   const { map, offer } = session;
   switch (command.do) {
@@ -57,7 +62,15 @@ function told(session: Session, text: string): Step {
 }
 
 function failed(session: Session, what: Problem, { width }: ScreenForm): Step {
-  return { session, text: what.error.split('\n').flatMap((line) => wrap(line, width)).join('\n'), value: { problem: what }, isLast: false };
+  return {
+    session,
+    text: what.error
+      .split('\n')
+      .flatMap((line) => wrap(line, width))
+      .join('\n'),
+    value: { problem: what },
+    isLast: false,
+  };
 }
 
 /** May stand between single quotes in a shell. */
@@ -65,20 +78,36 @@ function shellSafe(json: string): string {
   return json.replaceAll("'", String.raw`\u0027`);
 }
 
-async function changed(operator: Operator, session: Session, command: Change, form: ScreenForm): Promise<Step> {
+async function changed(
+  operator: Operator,
+  session: Session,
+  command: Change,
+  form: ScreenForm,
+): Promise<Step> {
   const next = changeOf(session, command);
   if ('error' in next) return failed(session, next, form);
   const moved = await move(operator, session, next);
   if ('error' in moved) return failed(session, moved, form);
-  const past = command.do === 'undo' ? session.past.slice(0, -1) : [...session.past, session.now].slice(-MOST_UNDONE);
+  const past =
+    command.do === 'undo'
+      ? session.past.slice(0, -1)
+      : [...session.past, session.now].slice(-MOST_UNDONE);
   const arrived = { ...moved, past };
-  const news = moved.map.version === session.map.version ? '' : `Version ${moved.map.version} of the map has been published meanwhile.\n\n`;
+  const news =
+    moved.map.version === session.map.version
+      ? ''
+      : `Version ${moved.map.version} of the map has been published meanwhile.\n\n`;
   return told(arrived, `${news}${screen(arrived.map, arrived.offer, form, false)}`);
 }
 
 const MOST_UNDONE = 1_000;
 
-async function tried(operator: Operator, session: Session, { option, selection }: Extract<Command, { readonly do: 'try' }>, form: ScreenForm): Promise<Step> {
+async function tried(
+  operator: Operator,
+  session: Session,
+  { option, selection }: Extract<Command, { readonly do: 'try' }>,
+  form: ScreenForm,
+): Promise<Step> {
   const offer = await ask(operator, session, choose(session.now, selection));
   if ('error' in offer) return failed(session, offer, form);
   return { ...told(session, tryText(session.map, offer, option, form.width)), value: offer };
@@ -88,10 +117,13 @@ const MOST_PRODUCTS = 20;
 
 async function listProducts(operator: Operator, session: Session, form: ScreenForm): Promise<Step> {
   const products = await allProducts(operator, session.merchant);
-  if (isRefusal(products)) return failed(session, problem(products.code, sentenceOf(products), products.values), form);
+  if (isRefusal(products))
+    return failed(session, problem(products.code, sentenceOf(products), products.values), form);
   const made = products.filter(({ capabilityMapKey }) => capabilityMapKey === session.map.key);
   if (made.length === 0) return told(session, 'No product is made by this map.');
-  const lines = made.slice(0, MOST_PRODUCTS).flatMap(({ slug, title }) => hang(`  ${slug}: `, title, form.width));
+  const lines = made
+    .slice(0, MOST_PRODUCTS)
+    .flatMap(({ slug, title }) => hang(`  ${slug}: `, title, form.width));
   const more = made.length > MOST_PRODUCTS ? [`  … and ${made.length - MOST_PRODUCTS} more`] : [];
   return told(session, ['"product <slug>" asks for one of these:', ...lines, ...more].join('\n'));
 }

@@ -6,11 +6,21 @@ import { alternativeLines, clashWords, type RuleTold, ruleWords } from './reason
 import { daysWords, remainsWords } from './words.ts';
 
 /** The answer, with what follows from it. */
-export function verdictLines(map: ExploredMap, offer: Offer, width: number, style: Style): string[] {
-  const leads = offer.answer === 'yes' || offer.answer === 'yes_after_approval' || offer.answer === 'needs_information';
+export function verdictLines(
+  map: ExploredMap,
+  offer: Offer,
+  width: number,
+  style: Style,
+): string[] {
+  const leads =
+    offer.answer === 'yes' ||
+    offer.answer === 'yes_after_approval' ||
+    offer.answer === 'needs_information';
   return [
     ...answerLines(map, offer, width, style),
-    ...(offer.searchComplete === false ? wrap('The search for what remains was given up: some of it may not be possible.', width) : []),
+    ...(offer.searchComplete === false
+      ? wrap('The search for what remains was given up: some of it may not be possible.', width)
+      : []),
     ...hang('Next step: ', nextStepWords(offer), width),
     ...(leads ? [`Lead time: ${leadWords(offer)}`] : []),
     ...priceLines(offer, width),
@@ -20,19 +30,31 @@ export function verdictLines(map: ExploredMap, offer: Offer, width: number, styl
 
 function answerLines(map: ExploredMap, offer: Offer, width: number, style: Style): string[] {
   const { answer, verdict } = offer;
-  const tell = (rules: readonly RuleTold[]) => rules.flatMap((rule) => hang('  - ', ruleWords(map, rule), width));
+  const tell = (rules: readonly RuleTold[]) =>
+    rules.flatMap((rule) => hang('  - ', ruleWords(map, rule), width));
   switch (answer) {
     case 'yes':
       return [style.bold('Yes, the store makes this.')];
     case 'yes_after_approval':
-      return [style.bold('Yes, after the store has approved it:'), ...tell(verdict.requiringApproval)];
+      return [
+        style.bold('Yes, after the store has approved it:'),
+        ...tell(verdict.requiringApproval),
+      ];
     case 'needs_information': {
       const labels = verdict.unknownDimensionKeys.map((key) => labelOf(map, key)).join(', ');
-      return [style.bold('Not known yet.'), ...hang('To be answered first: ', labels === '' ? 'more' : labels, width)];
+      return [
+        style.bold('Not known yet.'),
+        ...hang('To be answered first: ', labels === '' ? 'more' : labels, width),
+      ];
     }
     case 'no': {
       const clash = clashWords(map, offer);
-      return [style.bold('No.'), ...tell(verdict.blocking), ...(clash === '' ? [] : wrap(clash, width)), ...alternativeLines(map, offer, width)];
+      return [
+        style.bold('No.'),
+        ...tell(verdict.blocking),
+        ...(clash === '' ? [] : wrap(clash, width)),
+        ...alternativeLines(map, offer, width),
+      ];
     }
     case 'not_evaluated':
       return [style.bold('Nothing can be said.'), ...wrap(verdict.notEvaluatedReason ?? '', width)];
@@ -54,13 +76,16 @@ const NEXT_STEPS: Readonly<Record<NextStep, string>> = {
 };
 
 function nextStepWords({ nextStep, productSlug }: Offer): string {
-  if (nextStep === 'ask_buyer' && productSlug === null) return 'name a product to get a total; "product" lists those of this map.';
+  if (nextStep === 'ask_buyer' && productSlug === null)
+    return 'name a product to get a total; "product" lists those of this map.';
   return NEXT_STEPS[nextStep];
 }
 
 function leadWords({ verdict, estimate, answer }: Offer): string {
   const days = `${daysWords(verdict.leadTimeWorkingDays)}${answer === 'needs_information' ? ' so far' : ''}`;
-  return estimate?.date === null || estimate === null ? `${days}.` : `${days}, ready on ${estimate.date}.`;
+  return estimate?.date === null || estimate === null
+    ? `${days}.`
+    : `${days}, ready on ${estimate.date}.`;
 }
 
 function questionLines(map: ExploredMap, offer: Offer, width: number): string[] {
@@ -68,8 +93,13 @@ function questionLines(map: ExploredMap, offer: Offer, width: number): string[] 
   const option = map.options.find(({ key }) => key === question?.dimensionKey);
   if (question === undefined || option === undefined) return [];
   const more = offer.questions.filter(({ isBlocking }) => isBlocking).length - 1;
-  const lead = question.isBlocking ? `Next question${more > 0 ? ` of ${more + 1}` : ''}: ` : 'If you like: ';
-  return [...hang(lead, askedWords(question, option), width), ...possibleLines(option, offer, question, width)];
+  const lead = question.isBlocking
+    ? `Next question${more > 0 ? ` of ${more + 1}` : ''}: `
+    : 'If you like: ';
+  return [
+    ...hang(lead, askedWords(question, option), width),
+    ...possibleLines(option, offer, question, width),
+  ];
 }
 
 /** A question that says more than the option's name. */
@@ -80,8 +110,19 @@ function askedWords({ question }: OfferQuestion, { number, label }: Option): str
 
 const MOST_LINES = 4;
 
-function possibleLines(option: Option, { remaining, excluding }: Offer, { dimensionKey }: OfferQuestion, width: number): string[] {
-  const unwanted = excluding.filter((exclusion) => exclusion.dimensionKey === dimensionKey).flatMap(({ valueKeys }) => valueKeys);
-  const { possible } = remainsWords(option, remaining?.find((entry) => entry.dimensionKey === dimensionKey), unwanted);
+function possibleLines(
+  option: Option,
+  { remaining, excluding }: Offer,
+  { dimensionKey }: OfferQuestion,
+  width: number,
+): string[] {
+  const unwanted = excluding
+    .filter((exclusion) => exclusion.dimensionKey === dimensionKey)
+    .flatMap(({ valueKeys }) => valueKeys);
+  const { possible } = remainsWords(
+    option,
+    remaining?.find((entry) => entry.dimensionKey === dimensionKey),
+    unwanted,
+  );
   return list(possible, width - 2, MOST_LINES).map((line) => `  ${line}`);
 }

@@ -6,9 +6,16 @@ import { currencyExponent } from '../../core/shared/money.ts';
 import type { Option, OptionValue } from './options.ts';
 
 /** What was answered, in words. */
-export function answerWords(option: Option | undefined, { valueKeys, magnitude, unit, requestedValue }: UnderstoodSelection): string {
-  if (magnitude !== null) return `${plainNotation(magnitude)} ${unitWords(unit ?? option?.unit)}`.trim();
-  if (valueKeys.length > 0) return valueKeys.map((key) => option?.values.find((value) => value.key === key)?.label ?? key).join(', ');
+export function answerWords(
+  option: Option | undefined,
+  { valueKeys, magnitude, unit, requestedValue }: UnderstoodSelection,
+): string {
+  if (magnitude !== null)
+    return `${plainNotation(magnitude)} ${unitWords(unit ?? option?.unit)}`.trim();
+  if (valueKeys.length > 0)
+    return valueKeys
+      .map((key) => option?.values.find((value) => value.key === key)?.label ?? key)
+      .join(', ');
   if (requestedValue === null) return 'none';
   return option?.kind === 'date' ? requestedValue : `"${requestedValue}"`;
 }
@@ -20,22 +27,44 @@ export interface RemainsWords {
   readonly not: readonly string[];
 }
 
-/** What can still be answered; all that the map has where that isn't known. Values that aren't wanted can't. */
-export function remainsWords(option: Option, remaining: RemainingAnswers | undefined, unwanted: readonly string[]): RemainsWords {
+/**
+ * What can still be answered; all that the map has where that isn't known. Values that aren't
+ * wanted can't.
+ */
+export function remainsWords(
+  option: Option,
+  remaining: RemainingAnswers | undefined,
+  unwanted: readonly string[],
+): RemainsWords {
   const { kind } = option;
   if (kind === 'choice' || kind === 'choices') return valuesWords(option, remaining, unwanted);
   if (remaining?.answerable === false) return { possible: [], not: [] };
   if (kind === 'magnitude') return { possible: [sizesWords(option, remaining)], not: [] };
-  if (kind === 'date') return { possible: [rangeWords(remaining?.earliest ?? null, remaining?.latest ?? null, 'any day')], not: [] };
+  if (kind === 'date')
+    return {
+      possible: [rangeWords(remaining?.earliest ?? null, remaining?.latest ?? null, 'any day')],
+      not: [],
+    };
   const { maximumLength } = option;
-  return { possible: [maximumLength === null ? 'any words' : `up to ${maximumLength} characters`], not: [] };
+  return {
+    possible: [maximumLength === null ? 'any words' : `up to ${maximumLength} characters`],
+    not: [],
+  };
 }
 
-function valuesWords({ values }: Option, remaining: RemainingAnswers | undefined, unwanted: readonly string[]): RemainsWords {
+function valuesWords(
+  { values }: Option,
+  remaining: RemainingAnswers | undefined,
+  unwanted: readonly string[],
+): RemainsWords {
   const listed = values.filter(({ number }) => number !== null);
   const keys = new Set(remaining?.valueKeys);
-  const isPossible = ({ key }: OptionValue): boolean => (remaining === undefined || keys.has(key)) && !unwanted.includes(key);
-  return { possible: listed.filter(isPossible).map(valueWords), not: listed.filter((value) => !isPossible(value)).map(valueWords) };
+  const isPossible = ({ key }: OptionValue): boolean =>
+    (remaining === undefined || keys.has(key)) && !unwanted.includes(key);
+  return {
+    possible: listed.filter(isPossible).map(valueWords),
+    not: listed.filter((value) => !isPossible(value)).map(valueWords),
+  };
 }
 
 /** Both ways to name it. */
@@ -47,10 +76,16 @@ function valueWords({ number, label }: OptionValue): string {
 function sizesWords(option: Option, remaining: RemainingAnswers | undefined): string {
   const { minimum, maximum } = remaining ?? option;
   const unit = unitWords(remaining?.unit ?? option.unit);
-  const step = option.step === null || (minimum !== null && minimum === maximum) ? '' : `, step ${plainNotation(option.step)}`;
+  const step =
+    option.step === null || (minimum !== null && minimum === maximum)
+      ? ''
+      : `, step ${plainNotation(option.step)}`;
   const { exclusiveMinimum = false, exclusiveMaximum = false } = remaining ?? {};
   const [low, high] = [textOf(minimum), textOf(maximum)];
-  const range = exclusiveMinimum || exclusiveMaximum ? openRangeWords(low, high, exclusiveMinimum, exclusiveMaximum) : rangeWords(low, high, unit === '' ? 'any number' : 'any size in');
+  const range =
+    exclusiveMinimum || exclusiveMaximum
+      ? openRangeWords(low, high, exclusiveMinimum, exclusiveMaximum)
+      : rangeWords(low, high, unit === '' ? 'any number' : 'any size in');
   return `${range} ${unit}`.trim() + step;
 }
 
@@ -64,7 +99,12 @@ function unitWords(unit: string | null | undefined): string {
 }
 
 /** A range of which one end or both aren't possible themselves. */
-function openRangeWords(low: string | null, high: string | null, isLowOpen: boolean, isHighOpen: boolean): string {
+function openRangeWords(
+  low: string | null,
+  high: string | null,
+  isLowOpen: boolean,
+  isHighOpen: boolean,
+): string {
   const from = low === null ? [] : [`${isLowOpen ? 'more than' : 'from'} ${low}`];
   const to = high === null ? [] : [`${isHighOpen ? 'less than' : 'up to'} ${high}`];
   return [...from, ...to].join(', ');
@@ -87,7 +127,9 @@ export function amountWords(amount: number, currencyCode: string): string {
 /** In a list of alternatives. */
 export function priceWords(price: Price | null): string {
   if (price === null) return 'price still open';
-  return price.kind === 'requires_person' ? 'price by a person' : moneyWords(price.totalAmount, price.currencyCode);
+  return price.kind === 'requires_person'
+    ? 'price by a person'
+    : moneyWords(price.totalAmount, price.currencyCode);
 }
 
 export function daysWords(days: number): string {

@@ -37,7 +37,11 @@ With --words the asker is told at once, by mail where there is an address; witho
 A decision takes the place of the one before, until its offer is accepted. --reason is the store's own.`;
 
 export function addDecideCommand(group: Command, host: Host, perform: Perform): void {
-  addOpportunityCommand(group, 'decide <request> <outcome>', 'Decides about a request: offer, ask, refer or decline.')
+  addOpportunityCommand(
+    group,
+    'decide <request> <outcome>',
+    'Decides about a request: offer, ask, refer or decline.',
+  )
     .option('--reason <words>', 'why; the asker is never told')
     .option('--words <words>', 'what the asker is told')
     .option('--draft', 'nothing is sent yet')
@@ -45,22 +49,44 @@ export function addDecideCommand(group: Command, host: Host, perform: Perform): 
     .option('--title <words>', 'offer: what it is called; needed of what is no product')
     .option('--quantity <number>', 'offer: how many; else as many as asked for')
     .option('--price <amount>', 'offer: what all of them cost, without shipping')
-    .option('--row <key=amount>', 'offer: what a row of the price comes to that needs a person; once for each', collect)
-    .option('--shipping <amount>', 'offer: an amount, collect, or zone: what the store takes for the address; else zone')
-    .option('--expires <date>', "offer: when it ends: a day of the store's, or a date-time; else after 14 days")
-    .option('--lead-time <days>', 'offer: working days until it leaves the store; else what the rules say')
+    .option(
+      '--row <key=amount>',
+      'offer: what a row of the price comes to that needs a person; once for each',
+      collect,
+    )
+    .option(
+      '--shipping <amount>',
+      'offer: an amount, collect, or zone: what the store takes for the address; else zone',
+    )
+    .option(
+      '--expires <date>',
+      "offer: when it ends: a day of the store's, or a date-time; else after 14 days",
+    )
+    .option(
+      '--lead-time <days>',
+      'offer: working days until it leaves the store; else what the rules say',
+    )
     .option('--ask <option>', 'ask: an option to choose on; once for each', collect)
     .option('--to <whom>', 'refer: who must say')
     .option('--until <date>', 'refer: until when, YYYY-MM-DD')
     .addHelpText('after', DECIDE_HELP)
-    .action(perform((opportunity: string, outcome: string, options: DecideOptions) => decide(host, opportunity, outcome, options)));
+    .action(
+      perform((opportunity: string, outcome: string, options: DecideOptions) =>
+        decide(host, opportunity, outcome, options),
+      ),
+    );
 }
 
 function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
 }
 
-async function decide(host: Host, opportunity: string, outcome: string, options: DecideOptions): Promise<Outcome> {
+async function decide(
+  host: Host,
+  opportunity: string,
+  outcome: string,
+  options: DecideOptions,
+): Promise<Outcome> {
   const terms = offerOf(options);
   if (isRefusal(terms)) return terms;
   const { merchant, reason, words, draft, ask, to, until } = options;
@@ -77,10 +103,21 @@ async function decide(host: Host, opportunity: string, outcome: string, options:
     ...(to !== undefined && { referTo: to }),
     ...(until !== undefined && { until }),
   };
-  return withOperator(host, async (operator) => told(await operator.act('decide-opportunity', input), decided));
+  return withOperator(host, async (operator) =>
+    told(await operator.act('decide-opportunity', input), decided),
+  );
 }
 
-function offerOf({ sku, title, quantity, price, row, shipping, expires, leadTime }: DecideOptions): Partial<Input> | Refusal<'option_invalid'> {
+function offerOf({
+  sku,
+  title,
+  quantity,
+  price,
+  row,
+  shipping,
+  expires,
+  leadTime,
+}: DecideOptions): Partial<Input> | Refusal<'option_invalid'> {
   const pieces = wholeNumber('--quantity', quantity);
   if (isRefusal(pieces)) return pieces;
   const days = wholeNumber('--lead-time', leadTime);
@@ -100,40 +137,69 @@ function offerOf({ sku, title, quantity, price, row, shipping, expires, leadTime
 }
 
 /** Its bounds are the action's. */
-function wholeNumber(option: string, text: string | undefined): { number?: number } | Refusal<'option_invalid'> {
+function wholeNumber(
+  option: string,
+  text: string | undefined,
+): { number?: number } | Refusal<'option_invalid'> {
   if (text === undefined) return {};
-  return /^\d{1,9}$/.test(text) ? { number: Number(text) } : refuse('option_invalid', { option, problem: 'must be a whole number' });
+  return /^\d{1,9}$/.test(text)
+    ? { number: Number(text) }
+    : refuse('option_invalid', { option, problem: 'must be a whole number' });
 }
 
-function rowsOf(given: readonly string[] | undefined): { rows?: Record<string, string> } | Refusal<'option_invalid'> {
+function rowsOf(
+  given: readonly string[] | undefined,
+): { rows?: Record<string, string> } | Refusal<'option_invalid'> {
   if (given === undefined) return {};
   const pairs = given.map((text) => {
     const split = text.lastIndexOf('=');
     return [text.slice(0, split), text.slice(split + 1)] as const;
   });
-  if (given.some((text) => text.lastIndexOf('=') < 1)) return refuse('option_invalid', { option: '--row', problem: 'must be a row and its amount, such as engraving=30' });
-  if (new Set(pairs.map(([key]) => key)).size < pairs.length) return refuse('option_invalid', { option: '--row', problem: 'names a row twice' });
+  if (given.some((text) => text.lastIndexOf('=') < 1))
+    return refuse('option_invalid', {
+      option: '--row',
+      problem: 'must be a row and its amount, such as engraving=30',
+    });
+  if (new Set(pairs.map(([key]) => key)).size < pairs.length)
+    return refuse('option_invalid', { option: '--row', problem: 'names a row twice' });
   return { rows: Object.fromEntries(pairs) };
 }
 
 function decided(opportunity: OperatorOpportunity): string {
   const { structuredOpportunityId: id, responses, said, decisions } = opportunity;
   const decision = decisions.at(-1);
-  const response = responses.findLast(({ decisionRecordId }) => decisionRecordId === decision?.decisionRecordId);
-  if (response === undefined) return `The request ${id} is ${stateName(opportunity.status)}${decision?.referredTo === null || decision === undefined ? '' : ` to ${decision.referredTo} until ${decision.referralDueBy ?? ''}`}; the asker is told nothing.`;
-  const offered = said.find(({ responseId }) => responseId === response.customerResponseId)?.offered ?? null;
-  const what = offered === null ? '' : `: ${offered.quantity} × ${offered.title} for ${money(offered.itemAmount, offered.currencyCode)}${shippingText(offered)}, until ${response.expiresAt ?? ''}`;
+  const response = responses.findLast(
+    ({ decisionRecordId }) => decisionRecordId === decision?.decisionRecordId,
+  );
+  if (response === undefined)
+    return `The request ${id} is ${stateName(opportunity.status)}${decision?.referredTo === null || decision === undefined ? '' : ` to ${decision.referredTo} until ${decision.referralDueBy ?? ''}`}; the asker is told nothing.`;
+  const offered =
+    said.find(({ responseId }) => responseId === response.customerResponseId)?.offered ?? null;
+  const what =
+    offered === null
+      ? ''
+      : `: ${offered.quantity} × ${offered.title} for ${money(offered.itemAmount, offered.currencyCode)}${shippingText(offered)}, until ${response.expiresAt ?? ''}`;
   return `Decided about the request ${id}: ${response.outcome}${what}. ${reachedText(opportunity, response)}`;
 }
 
-function shippingText({ shipping, shippingAmount, currencyCode }: NonNullable<OperatorOpportunity['said'][number]['offered']>): string {
+function shippingText({
+  shipping,
+  shippingAmount,
+  currencyCode,
+}: NonNullable<OperatorOpportunity['said'][number]['offered']>): string {
   if (shippingAmount !== null) return ` and ${money(shippingAmount, currencyCode)} for shipping`;
   return shipping === 'collect' ? ', collected' : ' and shipping by the zone of the address';
 }
 
 /** How what was said gets to the asker. */
-export function reachedText({ said, contactEmail, structuredOpportunityId: id, merchantSlug }: OperatorOpportunity, { status, customerResponseId }: OperatorOpportunity['responses'][number]): string {
-  if (status === 'draft') return `Nothing is sent yet: "bottega opportunity respond ${id} --merchant ${merchantSlug}" does it.`;
+export function reachedText(
+  { said, contactEmail, structuredOpportunityId: id, merchantSlug }: OperatorOpportunity,
+  { status, customerResponseId }: OperatorOpportunity['responses'][number],
+): string {
+  if (status === 'draft')
+    return `Nothing is sent yet: "bottega opportunity respond ${id} --merchant ${merchantSlug}" does it.`;
   const url = said.find(({ responseId }) => responseId === customerResponseId)?.url ?? '';
-  return contactEmail === null ? `The asker left no address, and sees it at ${url}` : `A mail to ${contactEmail} waits to be sent; the same stands at ${url}`;
+  return contactEmail === null
+    ? `The asker left no address, and sees it at ${url}`
+    : `A mail to ${contactEmail} waits to be sent; the same stands at ${url}`;
 }

@@ -8,23 +8,70 @@ const FIRST_WORDS = 60;
 
 export const QUEUE_HEADINGS = ['request', 'days', 'likely', 'about', 'from', 'words', ''];
 
-export function queueRow({ structuredOpportunityId, daysWaiting, likelyPath, productSlug, contactName, words, isOverdue }: Queue['waiting'][number]): string[] {
-  return [structuredOpportunityId, String(daysWaiting), stateName(likelyPath), harmless(productSlug ?? ''), harmless(contactName ?? ''), shortened(words), isOverdue ? 'overdue' : ''];
+export function queueRow({
+  structuredOpportunityId,
+  daysWaiting,
+  likelyPath,
+  productSlug,
+  contactName,
+  words,
+  isOverdue,
+}: Queue['waiting'][number]): string[] {
+  return [
+    structuredOpportunityId,
+    String(daysWaiting),
+    stateName(likelyPath),
+    harmless(productSlug ?? ''),
+    harmless(contactName ?? ''),
+    shortened(words),
+    isOverdue ? 'overdue' : '',
+  ];
 }
 
 export function referralLines({ overdueReferrals }: Queue): string[] {
-  return overdueReferrals.map(({ structuredOpportunityId, referredTo, referralDueBy, daysOverdue }) =>
-    `${structuredOpportunityId}: ${harmless(referredTo)} should have said by ${referralDueBy}, ${daysOverdue === 1 ? 'a day' : `${daysOverdue} days`} ago.`);
+  return overdueReferrals.map(
+    ({ structuredOpportunityId, referredTo, referralDueBy, daysOverdue }) =>
+      `${structuredOpportunityId}: ${harmless(referredTo)} should have said by ${referralDueBy}, ${daysOverdue === 1 ? 'a day' : `${daysOverdue} days`} ago.`,
+  );
 }
 
-export function queueSummary({ openCount, overdueRequestCount, overdueReferralCount }: Queue): string {
+export function queueSummary({
+  openCount,
+  overdueRequestCount,
+  overdueReferralCount,
+}: Queue): string {
   return `${openCount} open in all; ${overdueRequestCount} past the day of answering, ${overdueReferralCount} overdue with somebody else.`;
 }
 
-export const LIST_HEADINGS = ['request', 'recorded', 'status', 'waits for', 'about', 'from', 'words'];
+export const LIST_HEADINGS = [
+  'request',
+  'recorded',
+  'status',
+  'waits for',
+  'about',
+  'from',
+  'words',
+];
 
-export function listRow({ opportunityId, openedAt, status, waitingParty, productSlug, contactName, contactEmail, words }: Listed): string[] {
-  return [opportunityId, openedAt, stateName(status), waitingParty, harmless(productSlug ?? ''), harmless(contactName ?? contactEmail ?? ''), shortened(words)];
+export function listRow({
+  opportunityId,
+  openedAt,
+  status,
+  waitingParty,
+  productSlug,
+  contactName,
+  contactEmail,
+  words,
+}: Listed): string[] {
+  return [
+    opportunityId,
+    openedAt,
+    stateName(status),
+    waitingParty,
+    harmless(productSlug ?? ''),
+    harmless(contactName ?? contactEmail ?? ''),
+    shortened(words),
+  ];
 }
 
 function shortened(words: string): string {

@@ -2,15 +2,20 @@ import type { OperatorOpportunity } from '../../wire/operator-opportunity.ts';
 
 const SAID = '--reason "…" --words "…"';
 
-/** What whoever reads the request can do about it now, likeliest first; what stands for … they must say. */
+/**
+ * What whoever reads the request can do about it now, likeliest first; what stands for … they must
+ * say.
+ */
 export function nextCommands(opportunity: OperatorOpportunity): string[] {
   const { structuredOpportunityId: id, merchantSlug, responses, status } = opportunity;
-  const command = (verb: string, rest: string) => `bottega opportunity ${verb} ${id}${rest === '' ? '' : ` ${rest}`} --merchant ${merchantSlug}`;
+  const command = (verb: string, rest: string) =>
+    `bottega opportunity ${verb} ${id}${rest === '' ? '' : ` ${rest}`} --merchant ${merchantSlug}`;
   if (status === 'agreed') return [command('order', '')];
   if (status === 'ordered') return [];
   const draft = responses.find((response) => response.status === 'draft');
   const ways = decisions(opportunity).map((decision) => command('decide', decision));
-  const close = status === 'declined' || status === 'closed' ? [] : [command('close', '--reason "…"')];
+  const close =
+    status === 'declined' || status === 'closed' ? [] : [command('close', '--reason "…"')];
   return [...(draft === undefined ? [] : [command('respond', '--words "…"')]), ...ways, ...close];
 }
 
@@ -19,13 +24,19 @@ function decisions(opportunity: OperatorOpportunity): string[] {
   const offer = `offer${offerOptions(opportunity)} ${SAID}`;
   const decline = `decline ${SAID}`;
   const refer = 'refer --to "…" --until YYYY-MM-DD --reason "…"';
-  const ask = `ask${opportunity.unknowns.filter(({ isBlocking }) => isBlocking).map(({ dimensionKey }) => ` --ask ${dimensionKey}`).join('')} --words "…"`;
+  const ask = `ask${opportunity.unknowns
+    .filter(({ isBlocking }) => isBlocking)
+    .map(({ dimensionKey }) => ` --ask ${dimensionKey}`)
+    .join('')} --words "…"`;
   // Somebody else's turn: whatever is decided now takes the place of what was said.
   if (waitingParty === 'customer' || waitingParty === 'nobody') return [offer, decline];
   switch (likelyPath) {
-    case 'needs_information': return [ask, offer, refer, decline];
-    case 'cannot_make': return [decline, offer, refer, ask];
-    default: return [offer, ask, refer, decline];
+    case 'needs_information':
+      return [ask, offer, refer, decline];
+    case 'cannot_make':
+      return [decline, offer, refer, ask];
+    default:
+      return [offer, ask, refer, decline];
   }
 }
 

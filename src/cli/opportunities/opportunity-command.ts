@@ -9,7 +9,9 @@ export function addOpportunityCommand(group: Command, usage: string, description
   return addCommand(group, usage, description).requiredOption('--merchant <slug>', 'the store');
 }
 
-export interface OfMerchant { merchant: string }
+export interface OfMerchant {
+  merchant: string;
+}
 
 interface Changed {
   readonly changed: boolean;
@@ -17,8 +19,16 @@ interface Changed {
 }
 
 /** What a command did to a request, in a sentence about it. */
-export function told(result: Changed | Extract<Outcome, { refused: true }>, sentence: (opportunity: OperatorOpportunity) => string): Outcome {
+export function told(
+  result: Changed | Extract<Outcome, { refused: true }>,
+  sentence: (opportunity: OperatorOpportunity) => string,
+): Outcome {
   if (isRefusal(result)) return result;
   const { changed, opportunity } = result;
-  return { value: result, text: changed ? sentence(opportunity) : `Nothing changed: the request ${opportunity.structuredOpportunityId} was so already.` };
+  return {
+    value: result,
+    text: changed
+      ? sentence(opportunity)
+      : `Nothing changed: the request ${opportunity.structuredOpportunityId} was so already.`,
+  };
 }

@@ -11,8 +11,17 @@ const LABEL_WIDTH = 12;
 
 /** All of a request, for people. */
 export function opportunityText(opportunity: OperatorOpportunity): string {
-  const sections = [headOf(opportunity), rulesOf(opportunity), historyOf(opportunity), notesOf(opportunity), nextOf(opportunity)];
-  return sections.filter((rows) => rows.length > 0).map(section).join('\n\n');
+  const sections = [
+    headOf(opportunity),
+    rulesOf(opportunity),
+    historyOf(opportunity),
+    notesOf(opportunity),
+    nextOf(opportunity),
+  ];
+  return sections
+    .filter((rows) => rows.length > 0)
+    .map(section)
+    .join('\n\n');
 }
 
 function section(rows: readonly Row[]): string {
@@ -21,33 +30,65 @@ function section(rows: readonly Row[]): string {
 
 function headOf(opportunity: OperatorOpportunity): Row[] {
   const { contactName, contactEmail, contactBouncedBefore, attachments } = opportunity;
-  const contact = contactEmail === null ? (contactName ?? 'nobody named') : contactName === null ? contactEmail : `${contactName} <${contactEmail}>`;
+  const contact =
+    contactEmail === null
+      ? (contactName ?? 'nobody named')
+      : contactName === null
+        ? contactEmail
+        : `${contactName} <${contactEmail}>`;
   return [
     ['request', opportunity.structuredOpportunityId],
     ['status', statusText(opportunity)],
     ['recorded', `${opportunity.openedAt}, by ${opportunity.recordedVia}`],
-    ...row('from', `${contact}${contactEmail === null ? ', no address: the answer stands on the page below' : ''}${contactBouncedBefore ? ', where a mail has come back before' : ''}`),
+    ...row(
+      'from',
+      `${contact}${contactEmail === null ? ', no address: the answer stands on the page below' : ''}${contactBouncedBefore ? ', where a mail has come back before' : ''}`,
+    ),
     ...row('words', opportunity.words),
     ...row('about', aboutText(opportunity)),
     ...opportunity.asked.flatMap(({ label, text }): Row[] => [['', harmless(`${label}: ${text}`)]]),
-    ...row('quantity', opportunity.requestedQuantity === null ? null : String(opportunity.requestedQuantity)),
+    ...row(
+      'quantity',
+      opportunity.requestedQuantity === null ? null : String(opportunity.requestedQuantity),
+    ),
     ...opportunity.acceptableAlternatives.flatMap((text) => row('also fine', text)),
     ...row('intent', opportunity.intent),
     ...row('left at', opportunity.abandonedAtDimensionKey),
-    ...attachments.flatMap(({ fileName, mimeType, publicId }) => row('file', `${fileName} (${mimeType}), ${publicId}`)),
+    ...attachments.flatMap(({ fileName, mimeType, publicId }) =>
+      row('file', `${fileName} (${mimeType}), ${publicId}`),
+    ),
     ['page', opportunity.statusUrl],
   ];
 }
 
-function statusText({ status, waitingParty, waitingSince, daysWaiting, answerBy, isOverdue }: OperatorOpportunity): string {
+function statusText({
+  status,
+  waitingParty,
+  waitingSince,
+  daysWaiting,
+  answerBy,
+  isOverdue,
+}: OperatorOpportunity): string {
   const days = daysWaiting === 1 ? '1 day' : `${daysWaiting} days`;
-  const turn = waitingParty === 'nobody' ? '' : `, waiting for the ${waitingParty} since ${waitingSince} (${days})`;
+  const turn =
+    waitingParty === 'nobody'
+      ? ''
+      : `, waiting for the ${waitingParty} since ${waitingSince} (${days})`;
   const due = answerBy === null ? '' : `, answer by ${answerBy}${isOverdue ? ': overdue' : ''}`;
   return `${stateName(status)}${turn}${due}`;
 }
 
-function aboutText({ productSlug, capabilityMapKey, capabilityMapVersion }: OperatorOpportunity): string | null {
-  const map = capabilityMapKey === null ? [] : [`map ${capabilityMapKey}${capabilityMapVersion === null ? '' : ` version ${capabilityMapVersion}`}`];
+function aboutText({
+  productSlug,
+  capabilityMapKey,
+  capabilityMapVersion,
+}: OperatorOpportunity): string | null {
+  const map =
+    capabilityMapKey === null
+      ? []
+      : [
+          `map ${capabilityMapKey}${capabilityMapVersion === null ? '' : ` version ${capabilityMapVersion}`}`,
+        ];
   const parts = [...(productSlug === null ? [] : [`product ${productSlug}`]), ...map];
   return parts.length === 0 ? null : parts.join(', ');
 }
@@ -59,9 +100,13 @@ function rulesOf(opportunity: OperatorOpportunity): Row[] {
     ['rules say', verdictText(opportunity)],
     ...verdict.blocking.flatMap((rule) => row('against it', ruleText(rule))),
     ...verdict.requiringApproval.flatMap((rule) => row('to approve', ruleText(rule))),
-    ...unknowns.filter(({ isBlocking }) => isBlocking).flatMap(({ dimensionKey, question }) => row('to be known', `${question} (${dimensionKey})`)),
+    ...unknowns
+      .filter(({ isBlocking }) => isBlocking)
+      .flatMap(({ dimensionKey, question }) => row('to be known', `${question} (${dimensionKey})`)),
     ...priceRows(opportunity),
-    ...(verdict.evaluated && verdict.isOffered ? row('lead time', workingDays(verdict.leadTimeWorkingDays)) : []),
+    ...(verdict.evaluated && verdict.isOffered
+      ? row('lead time', workingDays(verdict.leadTimeWorkingDays))
+      : []),
     ...(designEstimate === null ? [] : row('estimate', estimateText(designEstimate))),
   ];
 }
@@ -73,7 +118,12 @@ function verdictText({ verdict, likelyPath }: OperatorOpportunity): string {
   return `${verdict.needsApproval ? 'yes, once somebody approves' : 'yes'} (${stateName(likelyPath)})`;
 }
 
-function ruleText({ constraintKey, title, customerMessage, reason }: OperatorOpportunity['verdict']['blocking'][number]): string {
+function ruleText({
+  constraintKey,
+  title,
+  customerMessage,
+  reason,
+}: OperatorOpportunity['verdict']['blocking'][number]): string {
   const said = [title, customerMessage].filter((text) => text !== null).join(': ');
   return `${said === '' ? '' : `${said} `}[${constraintKey}]${reason === null ? '' : ` (own note: ${reason})`}`;
 }
@@ -82,42 +132,98 @@ function priceRows({ price }: OperatorOpportunity): Row[] {
   if (price === null) return [];
   if (price.kind === 'requires_person') {
     const rows = price.rowsNeedingMerchantPrice;
-    return row('price', rows.length === 0 ? 'a person must say' : `a person must say what these come to: ${rows.join(', ')}`);
+    return row(
+      'price',
+      rows.length === 0
+        ? 'a person must say'
+        : `a person must say what these come to: ${rows.join(', ')}`,
+    );
   }
   const { totalAmount, currencyCode, rows } = price;
-  return [...row('price', money(totalAmount, currencyCode)), ...rows.flatMap(({ label, amount }): Row[] => [['', harmless(`${label}: ${money(amount, currencyCode)}`)]])];
+  return [
+    ...row('price', money(totalAmount, currencyCode)),
+    ...rows.flatMap(({ label, amount }): Row[] => [
+      ['', harmless(`${label}: ${money(amount, currencyCode)}`)],
+    ]),
+  ];
 }
 
-export function estimateText({ low, high, currency, finalPriceBasis, estimateConfirmedOn, specificationVersion }: NonNullable<OperatorOpportunity['designEstimate']>): string {
+export function estimateText({
+  low,
+  high,
+  currency,
+  finalPriceBasis,
+  estimateConfirmedOn,
+  specificationVersion,
+}: NonNullable<OperatorOpportunity['designEstimate']>): string {
   return `${money(low, currency)} to ${money(high, currency)}, ${finalPriceBasis}; confirmed ${estimateConfirmedOn}, version ${specificationVersion} of what was asked`;
 }
 
 function historyOf(opportunity: OperatorOpportunity): Row[] {
   const { decisions, responses, said, closeReason } = opportunity;
   const rows = decisions.flatMap((decision): Row[] => {
-    const { decisionRecordId, outcome, decidedAt, reasoning, isSuperseded, referredTo, referralDueBy, referralOverdue } = decision;
-    const referral = referredTo === null ? '' : ` to ${referredTo} until ${referralDueBy ?? 'no day'}${referralOverdue ? ', overdue' : ''}`;
+    const {
+      decisionRecordId,
+      outcome,
+      decidedAt,
+      reasoning,
+      isSuperseded,
+      referredTo,
+      referralDueBy,
+      referralOverdue,
+    } = decision;
+    const referral =
+      referredTo === null
+        ? ''
+        : ` to ${referredTo} until ${referralDueBy ?? 'no day'}${referralOverdue ? ', overdue' : ''}`;
     const why = reasoning === '' ? '' : `: ${reasoning}`;
     return [
       ...row(isSuperseded ? '(decision)' : 'decision', `${outcome}${referral}, ${decidedAt}${why}`),
-      ...responses.filter((response) => response.decisionRecordId === decisionRecordId).flatMap((response) => {
-        const saying = said.find(({ responseId }) => responseId === response.customerResponseId);
-        return saying === undefined ? [] : responseRows(response, saying);
-      }),
+      ...responses
+        .filter((response) => response.decisionRecordId === decisionRecordId)
+        .flatMap((response) => {
+          const saying = said.find(({ responseId }) => responseId === response.customerResponseId);
+          return saying === undefined ? [] : responseRows(response, saying);
+        }),
     ];
   });
   return [...rows, ...row('closed', closeReason)];
 }
 
 function responseRows(response: Told, saying: Saying): Row[] {
-  const { status, sentAt, viewedAt, respondedAt, expiresAt, failure, agreedPriceOrderId, replyWords } = response;
-  const moments = [['sent', sentAt], ['viewed', viewedAt], ['answered', respondedAt]].flatMap(([what, at]) => (at === null ? [] : [`${String(what)} ${String(at)}`]));
+  const {
+    status,
+    sentAt,
+    viewedAt,
+    respondedAt,
+    expiresAt,
+    failure,
+    agreedPriceOrderId,
+    replyWords,
+  } = response;
+  const moments = [
+    ['sent', sentAt],
+    ['viewed', viewedAt],
+    ['answered', respondedAt],
+  ].flatMap(([what, at]) => (at === null ? [] : [`${String(what)} ${String(at)}`]));
   return [
-    ...row('response', [status, ...moments, ...(expiresAt === null ? [] : [`until ${expiresAt}`])].join(', ')),
+    ...row(
+      'response',
+      [status, ...moments, ...(expiresAt === null ? [] : [`until ${expiresAt}`])].join(', '),
+    ),
     ...continued(saying.words === '' ? null : saying.words),
     ...(saying.offered === null ? [] : offeredRows(saying.offered)),
-    ...continued(saying.askedDimensionKeys.length === 0 ? null : `asks: ${saying.askedDimensionKeys.join(', ')}`),
-    ...(failure === null ? [] : row('failed', `${failure.sentence}${failure.detail === null ? '' : ` (${failure.detail})`}`)),
+    ...continued(
+      saying.askedDimensionKeys.length === 0
+        ? null
+        : `asks: ${saying.askedDimensionKeys.join(', ')}`,
+    ),
+    ...(failure === null
+      ? []
+      : row(
+          'failed',
+          `${failure.sentence}${failure.detail === null ? '' : ` (${failure.detail})`}`,
+        )),
     ...row('reply', replyWords),
     ...saying.replied.flatMap(({ label, text }) => continued(`${label}: ${text}`)),
     ...row('order', agreedPriceOrderId),
@@ -126,11 +232,30 @@ function responseRows(response: Told, saying: Saying): Row[] {
 }
 
 function offeredRows(offered: NonNullable<Saying['offered']>): Row[] {
-  const { quantity, title, sku, itemAmount, currencyCode, shipping, shippingAmount, leadTimeWorkingDays, specification } = offered;
-  const by = shippingAmount !== null ? `shipping ${money(shippingAmount, currencyCode)}` : shipping === 'collect' ? 'collected' : 'shipping by the zone of the address';
+  const {
+    quantity,
+    title,
+    sku,
+    itemAmount,
+    currencyCode,
+    shipping,
+    shippingAmount,
+    leadTimeWorkingDays,
+    specification,
+  } = offered;
+  const by =
+    shippingAmount !== null
+      ? `shipping ${money(shippingAmount, currencyCode)}`
+      : shipping === 'collect'
+        ? 'collected'
+        : 'shipping by the zone of the address';
   return [
-    ...continued(`${quantity} × ${title} (${sku})  ${money(itemAmount, currencyCode)}, ${by}, ${workingDays(leadTimeWorkingDays)}`),
-    ...(specification?.rows ?? []).flatMap((choice) => continued(`  ${choice.label}: ${specificationText(choice)}`)),
+    ...continued(
+      `${quantity} × ${title} (${sku})  ${money(itemAmount, currencyCode)}, ${by}, ${workingDays(leadTimeWorkingDays)}`,
+    ),
+    ...(specification?.rows ?? []).flatMap((choice) =>
+      continued(`  ${choice.label}: ${specificationText(choice)}`),
+    ),
   ];
 }
 
@@ -139,7 +264,10 @@ function notesOf({ notes }: OperatorOpportunity): Row[] {
 }
 
 function nextOf(opportunity: OperatorOpportunity): Row[] {
-  return nextCommands(opportunity).map((command, index): Row => [index === 0 ? 'can now' : '', command]);
+  return nextCommands(opportunity).map((command, index): Row => [
+    index === 0 ? 'can now' : '',
+    command,
+  ]);
 }
 
 function workingDays(days: number): string {

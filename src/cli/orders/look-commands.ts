@@ -10,36 +10,72 @@ import { addOrderCommand, type OfMerchant, readNumber } from './order-command.ts
 import { linksText, LIST_HEADINGS, listRow, orderText } from './order-text.ts';
 import { watchOrders, type WatchOptions } from './watch-orders.ts';
 
-interface ListOptions extends OfMerchant { state?: string; unpaid?: true; since?: string; limit?: string; before?: string }
+interface ListOptions extends OfMerchant {
+  state?: string;
+  unpaid?: true;
+  since?: string;
+  limit?: string;
+  before?: string;
+}
 
 export function addLookCommands(group: Command, host: Host, perform: Perform): void {
   addOrderCommand(group, 'list', "Lists a store's orders, latest first.")
     .option('--state <state>', `only those in this state: ${ORDER_STATES.join(', ')}`)
     .option('--unpaid', 'only those of which something remains to pay')
-    .option('--since <date>', "only those placed from then on: a day of the store's, or a date-time")
+    .option(
+      '--since <date>',
+      "only those placed from then on: a day of the store's, or a date-time",
+    )
     .option('--limit <number>', 'how many: 1 to 200', '50')
     .option('--before <order>', 'those placed before the order of this id')
     .action(perform((options: ListOptions) => list(host, options)));
-  addOrderCommand(group, 'show <order>', 'Shows all of an order, what can be done with it, and its private links.').action(
-    perform((order: string, { merchant }: OfMerchant) => withOperator(host, (operator) => showOne(operator, merchant, order))),
+  addOrderCommand(
+    group,
+    'show <order>',
+    'Shows all of an order, what can be done with it, and its private links.',
+  ).action(
+    perform((order: string, { merchant }: OfMerchant) =>
+      withOperator(host, (operator) => showOne(operator, merchant, order)),
+    ),
   );
-  addOrderCommand(group, 'links <order>', "Shows an order's private links: its page, where to pay, the sheets of its dockets.")
+  addOrderCommand(
+    group,
+    'links <order>',
+    "Shows an order's private links: its page, where to pay, the sheets of its dockets.",
+  )
     .option('--renew', 'makes new ones; whoever has an old one can do nothing with it any more')
-    .action(perform((order: string, { merchant, renew }: OfMerchant & { renew?: true }) => withOperator(host, (operator) => links(operator, { merchant, order }, renew === true))));
-  addOrderCommand(group, 'watch', 'Prints a line for every change of an order, until Ctrl-C. With --json, the order as it is then.')
+    .action(
+      perform((order: string, { merchant, renew }: OfMerchant & { renew?: true }) =>
+        withOperator(host, (operator) => links(operator, { merchant, order }, renew === true)),
+      ),
+    );
+  addOrderCommand(
+    group,
+    'watch',
+    'Prints a line for every change of an order, until Ctrl-C. With --json, the order as it is then.',
+  )
     .option('--after <cursor>', 'goes on where an earlier watch left off')
     .option('--since <date>', 'begins with what has changed from then on, instead of now')
-    .action(perform((options: WatchOptions) => withOperator(host, (operator) => watchOrders(host, operator, options))));
+    .action(
+      perform((options: WatchOptions) =>
+        withOperator(host, (operator) => watchOrders(host, operator, options)),
+      ),
+    );
 }
 
-async function list(host: Host, { merchant, state, unpaid, since, limit, before }: ListOptions): Promise<Outcome> {
+async function list(
+  host: Host,
+  { merchant, state, unpaid, since, limit, before }: ListOptions,
+): Promise<Outcome> {
   const size = readNumber('--limit', limit, 200);
   if (isRefusal(size)) return size;
   const input = {
     merchant,
     ...(size.number !== undefined && { limit: size.number }),
     // Any word at all: the action checks it, here or in the server.
-    ...(state !== undefined && { state: state as NonNullable<OperatorInput<'list-orders'>['state']> }),
+    ...(state !== undefined && {
+      state: state as NonNullable<OperatorInput<'list-orders'>['state']>,
+    }),
     ...(unpaid === true && { unpaid }),
     ...(since !== undefined && { since }),
     ...(before !== undefined && { beforeOrderId: before }),
@@ -48,8 +84,15 @@ async function list(host: Host, { merchant, state, unpaid, since, limit, before 
     const page = await operator.act('list-orders', input);
     if (isRefusal(page)) return page;
     const { orders, hasMore } = page;
-    const text = orders.length === 0 ? `${merchant} has no such order.` : table(LIST_HEADINGS, orders.map(listRow));
-    return { value: page, text, ...(hasMore && { notes: [`There are more: --before ${orders.at(-1)?.orderId ?? ''}`] }) };
+    const text =
+      orders.length === 0
+        ? `${merchant} has no such order.`
+        : table(LIST_HEADINGS, orders.map(listRow));
+    return {
+      value: page,
+      text,
+      ...(hasMore && { notes: [`There are more: --before ${orders.at(-1)?.orderId ?? ''}`] }),
+    };
   });
 }
 
@@ -58,11 +101,23 @@ async function showOne(operator: Operator, merchant: string, order: string): Pro
   return isRefusal(shown) ? shown : { value: shown, text: orderText(shown) };
 }
 
-async function links(operator: Operator, named: OperatorInput<'show-order'>, renew: boolean): Promise<Outcome> {
-  const result = renew ? await operator.act('renew-order-links', named) : await operator.act('show-order', named);
+async function links(
+  operator: Operator,
+  named: OperatorInput<'show-order'>,
+  renew: boolean,
+): Promise<Outcome> {
+  const result = renew
+    ? await operator.act('renew-order-links', named)
+    : await operator.act('show-order', named);
   if (isRefusal(result)) return result;
   const order = 'order' in result ? result.order : result;
   const { orderId, statusUrl, paymentUrl, dockets } = order;
   const value = { orderId, statusUrl, paymentUrl, dockets };
-  return { value, text: linksText(order), ...(renew && { notes: ['The links that were given out before are void; these must be given out anew.'] }) };
+  return {
+    value,
+    text: linksText(order),
+    ...(renew && {
+      notes: ['The links that were given out before are void; these must be given out anew.'],
+    }),
+  };
 }

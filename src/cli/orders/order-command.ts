@@ -10,7 +10,9 @@ export function addOrderCommand(group: Command, usage: string, description: stri
   return addCommand(group, usage, description).requiredOption('--merchant <slug>', 'the store');
 }
 
-export interface OfMerchant { merchant: string }
+export interface OfMerchant {
+  merchant: string;
+}
 
 interface Changed {
   readonly changed: boolean;
@@ -18,7 +20,11 @@ interface Changed {
 }
 
 /** What a command did to an order, in a sentence about it. */
-export function told(result: Changed | Extract<Outcome, { refused: true }>, sentence: (order: OperatorOrder) => string, again: (order: OperatorOrder) => string = wasSo): Outcome {
+export function told(
+  result: Changed | Extract<Outcome, { refused: true }>,
+  sentence: (order: OperatorOrder) => string,
+  again: (order: OperatorOrder) => string = wasSo,
+): Outcome {
   if (isRefusal(result)) return result;
   const { changed, order } = result;
   return { value: result, text: changed ? sentence(order) : again(order) };
@@ -30,13 +36,18 @@ function wasSo({ orderId, state }: OperatorOrder): string {
 
 /** Exactly one of a text and `--none`. */
 export function textOrNone(text: string | undefined, none: true | undefined, what: string) {
-  if ((text === undefined) === (none === undefined)) return refuse('option_invalid', { option: `Either the ${what} or --none`, problem: 'must be given' });
+  if ((text === undefined) === (none === undefined))
+    return refuse('option_invalid', {
+      option: `Either the ${what} or --none`,
+      problem: 'must be given',
+    });
   return { text: text ?? null };
 }
 
 /** Numbers of options. */
 export function readNumber(option: string, text: string | undefined, maximum: number) {
   if (text === undefined) return {};
-  if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > maximum) return refuse('option_invalid', { option, problem: `must be a number from 1 to ${maximum}` });
+  if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > maximum)
+    return refuse('option_invalid', { option, problem: `must be a number from 1 to ${maximum}` });
   return { number: Number(text) };
 }

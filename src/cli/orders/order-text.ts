@@ -21,11 +21,26 @@ export function harmless(text: string): string {
 }
 
 /** What of an order somebody should look at. */
-function attention({ answer, reviewFlag, pendingRevision, dispute, estimate, refundDueAmount, effectiveTotalCurrencyCode: currency, state }: ListedOrder): string {
+function attention({
+  answer,
+  reviewFlag,
+  pendingRevision,
+  dispute,
+  estimate,
+  refundDueAmount,
+  effectiveTotalCurrencyCode: currency,
+  state,
+}: ListedOrder): string {
   const isOpen = state !== 'cancelled' && state !== 'completed';
   return [
-    ...(answer === null ? [] : [answer.overdue ? `answer overdue since ${answer.dueDate}` : `answer by ${answer.dueDate}`]),
-    ...(reviewFlag?.needsReview === true ? [`review: ${reviewFlag.reasons.map(stateName).join(', ')}`] : []),
+    ...(answer === null
+      ? []
+      : [
+          answer.overdue ? `answer overdue since ${answer.dueDate}` : `answer by ${answer.dueDate}`,
+        ]),
+    ...(reviewFlag?.needsReview === true
+      ? [`review: ${reviewFlag.reasons.map(stateName).join(', ')}`]
+      : []),
     ...(pendingRevision === null ? [] : ['revision pending']),
     ...(dispute === null || dispute.closed ? [] : [`dispute: ${stateName(dispute.status)}`]),
     ...(refundDueAmount > 0 ? [`refund due: ${money(refundDueAmount, currency)}`] : []),
@@ -36,14 +51,38 @@ function attention({ answer, reviewFlag, pendingRevision, dispute, estimate, ref
 export const LIST_HEADINGS = ['order', 'placed', 'state', 'total', 'to pay', 'buyer', 'attention'];
 
 export function listRow(order: ListedOrder): string[] {
-  const { orderId, placedAt, state, effectiveTotalAmount, effectiveTotalCurrencyCode: currency, payableTotalAmount, customerEmail } = order;
+  const {
+    orderId,
+    placedAt,
+    state,
+    effectiveTotalAmount,
+    effectiveTotalCurrencyCode: currency,
+    payableTotalAmount,
+    customerEmail,
+  } = order;
   const toPay = payableTotalAmount === 0 ? '' : money(payableTotalAmount, currency);
-  return [orderId, placedAt, stateName(state), money(effectiveTotalAmount, currency), toPay, harmless(customerEmail), attention(order)];
+  return [
+    orderId,
+    placedAt,
+    stateName(state),
+    money(effectiveTotalAmount, currency),
+    toPay,
+    harmless(customerEmail),
+    attention(order),
+  ];
 }
 
 /** One line for a change that has just been seen. */
 export function changeLine(order: ListedOrder): string {
-  const { changedAt, orderId, version, state, effectiveTotalAmount, effectiveTotalCurrencyCode: currency, payableTotalAmount } = order;
+  const {
+    changedAt,
+    orderId,
+    version,
+    state,
+    effectiveTotalAmount,
+    effectiveTotalCurrencyCode: currency,
+    payableTotalAmount,
+  } = order;
   const paid = payableTotalAmount === 0 ? '' : `, ${money(payableTotalAmount, currency)} to pay`;
   const more = attention(order);
   return `${changedAt}  ${orderId}  version ${version}  ${stateName(state)}, ${money(effectiveTotalAmount, currency)}${paid}${more === '' ? '' : `; ${more}`}`;
@@ -51,7 +90,9 @@ export function changeLine(order: ListedOrder): string {
 
 /** All of an order, for people. */
 export function orderText(order: OperatorOrder): string {
-  return [headOf(order), linesOf(order), amountsOf(order), progressOf(order), linksOf(order)].map(section).join('\n\n');
+  return [headOf(order), linesOf(order), amountsOf(order), progressOf(order), linksOf(order)]
+    .map(section)
+    .join('\n\n');
 }
 
 /** An order's private links. */
@@ -69,10 +110,16 @@ type Row = readonly [label: string, text: string];
 
 function headOf(order: OperatorOrder): Row[] {
   const { buyerName, customerEmail, buyerPhone } = order;
-  const buyer = [buyerName === null ? customerEmail : `${buyerName} <${customerEmail}>`, ...given(buyerPhone)];
+  const buyer = [
+    buyerName === null ? customerEmail : `${buyerName} <${customerEmail}>`,
+    ...given(buyerPhone),
+  ];
   return [
     ['order', order.orderId],
-    ['state', `${stateName(order.state)}${order.onAccount ? ', on account' : ''} (${stateName(order.workflowType)})`],
+    [
+      'state',
+      `${stateName(order.state)}${order.onAccount ? ', on account' : ''} (${stateName(order.workflowType)})`,
+    ],
     ['placed', `${order.placedAt}, by ${order.placedVia}`],
     ['buyer', harmless(buyer.join(', '))],
     ...destinationOf(order),
@@ -86,7 +133,17 @@ function destinationOf({ fulfilment, shippingAddress }: OperatorOrder): Row[] {
   if (fulfilment === 'collect') return [['to', 'collected by the buyer']];
   if (shippingAddress === null) return [];
   const { name, line1, line2, postalCode, city, region, countryCode } = shippingAddress;
-  return row('to', [name, line1, ...given(line2), [...given(postalCode), city].join(' '), ...given(region), countryCode].join(', '));
+  return row(
+    'to',
+    [
+      name,
+      line1,
+      ...given(line2),
+      [...given(postalCode), city].join(' '),
+      ...given(region),
+      countryCode,
+    ].join(', '),
+  );
 }
 
 function linesOf({ lines, effectiveTotalCurrencyCode: currency }: OperatorOrder): Row[] {
@@ -94,60 +151,138 @@ function linesOf({ lines, effectiveTotalCurrencyCode: currency }: OperatorOrder)
     const { quantity, title, sku, purchase, lineTotalAmount, specification, backordered } = line;
     const sample = purchase === 'sample' ? ', sample' : '';
     return [
-      [`${quantity} ×`, harmless(`${title} (${sku}${sample})  ${money(lineTotalAmount, currency)}${backordered > 0 ? `, ${backordered} not in stock` : ''}`)],
-      ...(specification?.rows ?? []).map((choice): Row => ['', harmless(`${choice.label}: ${specificationText(choice)}`)]),
+      [
+        `${quantity} ×`,
+        harmless(
+          `${title} (${sku}${sample})  ${money(lineTotalAmount, currency)}${backordered > 0 ? `, ${backordered} not in stock` : ''}`,
+        ),
+      ],
+      ...(specification?.rows ?? []).map((choice): Row => [
+        '',
+        harmless(`${choice.label}: ${specificationText(choice)}`),
+      ]),
     ];
   });
 }
 
 function amountsOf(order: OperatorOrder): Row[] {
-  const { effectiveTotalCurrencyCode: currency, shippingCostAmount, discount, adjustmentAmount, effectiveTotalAmount, payments, payableTotalAmount, refundDueAmount, unpaidUntil } = order;
+  const {
+    effectiveTotalCurrencyCode: currency,
+    shippingCostAmount,
+    discount,
+    adjustmentAmount,
+    effectiveTotalAmount,
+    payments,
+    payableTotalAmount,
+    refundDueAmount,
+    unpaidUntil,
+  } = order;
   const until = unpaidUntil === null ? '' : `, until ${unpaidUntil}`;
   return [
     ['shipping', money(shippingCostAmount, currency)],
-    ...(discount === null ? [] : row('discount', `${money(-discount.amount, currency)} (${discount.label})`)),
+    ...(discount === null
+      ? []
+      : row('discount', `${money(-discount.amount, currency)} (${discount.label})`)),
     ...(adjustmentAmount === 0 ? [] : row('revised by', money(adjustmentAmount, currency))),
     ['total', money(effectiveTotalAmount, currency)],
-    ...payments.flatMap(({ kind, amount, reference, occurredAt }) => row(kind, `${money(amount, currency)}, ${occurredAt} (${reference})`)),
+    ...payments.flatMap(({ kind, amount, reference, occurredAt }) =>
+      row(kind, `${money(amount, currency)}, ${occurredAt} (${reference})`),
+    ),
     ['to pay', `${money(payableTotalAmount, currency)}${until}`],
     ...(refundDueAmount > 0 ? row('refund due', money(refundDueAmount, currency)) : []),
   ];
 }
 
 function progressOf(order: OperatorOrder): Row[] {
-  const { answer, estimate, reviewFlag, dispute, cancellation, trackingReference, carrier, trackingUrl, actions, unavailable, effectiveTotalCurrencyCode: currency } = order;
+  const {
+    answer,
+    estimate,
+    reviewFlag,
+    dispute,
+    cancellation,
+    trackingReference,
+    carrier,
+    trackingUrl,
+    actions,
+    unavailable,
+    effectiveTotalCurrencyCode: currency,
+  } = order;
   const closedAs = reviewFlag?.providerReviewClosedAs ?? null;
   return [
-    ...(answer === null ? [] : row('answer by', `${answer.dueAt}${answer.overdue ? ', overdue' : ''}`)),
+    ...(answer === null
+      ? []
+      : row('answer by', `${answer.dueAt}${answer.overdue ? ', overdue' : ''}`)),
     ...(estimate === null ? [] : row('estimate', estimateText(order, estimate))),
-    ...(reviewFlag === null ? [] : row('review', `${reviewFlag.reasons.map(stateName).join(', ')}${reviewFlag.clearedAt === null ? '' : `, cleared ${reviewFlag.clearedAt}`}${closedAs === null ? '' : `, closed by the payment provider as ${closedAs}`}`)),
+    ...(reviewFlag === null
+      ? []
+      : row(
+          'review',
+          `${reviewFlag.reasons.map(stateName).join(', ')}${reviewFlag.clearedAt === null ? '' : `, cleared ${reviewFlag.clearedAt}`}${closedAs === null ? '' : `, closed by the payment provider as ${closedAs}`}`,
+        )),
     ...revisionRows(order),
-    ...(dispute === null ? [] : row('dispute', `${stateName(dispute.status)}, ${money(dispute.amount, currency)}, since ${dispute.disputedAt}${dispute.evidenceDueBy === null ? '' : `, evidence by ${dispute.evidenceDueBy}`}`)),
+    ...(dispute === null
+      ? []
+      : row(
+          'dispute',
+          `${stateName(dispute.status)}, ${money(dispute.amount, currency)}, since ${dispute.disputedAt}${dispute.evidenceDueBy === null ? '' : `, evidence by ${dispute.evidenceDueBy}`}`,
+        )),
     ...row('shipped', order.shippedAt),
-    ...row('tracking', [...given(carrier), ...given(trackingReference), ...given(trackingUrl)].join(', ')),
+    ...row(
+      'tracking',
+      [...given(carrier), ...given(trackingReference), ...given(trackingUrl)].join(', '),
+    ),
     ...row('delivered', order.deliveredAt),
-    ...(cancellation === null ? [] : row('cancelled', [cancellation.cancelledAt, `by ${cancellation.by ?? 'nobody known'}`, ...given(cancellation.reason), ...given(cancellation.note)].join(', '))),
+    ...(cancellation === null
+      ? []
+      : row(
+          'cancelled',
+          [
+            cancellation.cancelledAt,
+            `by ${cancellation.by ?? 'nobody known'}`,
+            ...given(cancellation.reason),
+            ...given(cancellation.note),
+          ].join(', '),
+        )),
     ['can now', actions.length === 0 ? 'nothing' : actions.join(', ')],
     // What the state alone forbids says nothing new.
-    ...row('not yet', unavailable.filter(({ code }) => code !== 'action_not_available').map(({ action, code }) => `${action} (${stateName(code)})`).join(', ')),
+    ...row(
+      'not yet',
+      unavailable
+        .filter(({ code }) => code !== 'action_not_available')
+        .map(({ action, code }) => `${action} (${stateName(code)})`)
+        .join(', '),
+    ),
   ];
 }
 
 /** What is collected doesn't leave: it is ready. */
-export function estimateText({ fulfilment }: Pick<OperatorOrder, 'fulfilment'>, { date, deliveryFrom, deliveryTo, late }: NonNullable<OperatorOrder['estimate']>): string {
+export function estimateText(
+  { fulfilment }: Pick<OperatorOrder, 'fulfilment'>,
+  { date, deliveryFrom, deliveryTo, late }: NonNullable<OperatorOrder['estimate']>,
+): string {
   const done = fulfilment === 'collect' ? 'ready' : 'leaves';
-  const arrives = deliveryTo === null ? '' : `, arrives ${deliveryFrom === null || deliveryFrom === deliveryTo ? '' : `${deliveryFrom} to `}${deliveryTo}`;
+  const arrives =
+    deliveryTo === null
+      ? ''
+      : `, arrives ${deliveryFrom === null || deliveryFrom === deliveryTo ? '' : `${deliveryFrom} to `}${deliveryTo}`;
   return `${date === null ? 'no day is known' : `${done} ${date}`}${arrives}${late ? ', late' : ''}`;
 }
 
 /** Latest first. */
-export function revisionRows({ revisions, effectiveTotalCurrencyCode: currency }: OperatorOrder): Row[] {
+export function revisionRows({
+  revisions,
+  effectiveTotalCurrencyCode: currency,
+}: OperatorOrder): Row[] {
   return revisions.toReversed().flatMap((revision) => {
     if (revision === null) return [];
-    const { id, status, revisedTotalAmount, revisedEstimatedDelivery, merchantNote, expiresAt } = revision;
+    const { id, status, revisedTotalAmount, revisedEstimatedDelivery, merchantNote, expiresAt } =
+      revision;
     const day = revisedEstimatedDelivery === null ? '' : `, delivered ${revisedEstimatedDelivery}`;
     const until = status === 'proposed' && expiresAt !== null ? ` until ${expiresAt}` : '';
-    return row('revision', `${status}${until}: ${money(revisedTotalAmount, currency)}${day}: ${merchantNote} (${id})`);
+    return row(
+      'revision',
+      `${status}${until}: ${money(revisedTotalAmount, currency)}${day}: ${merchantNote} (${id})`,
+    );
   });
 }
 
@@ -155,7 +290,10 @@ function linksOf({ statusUrl, paymentUrl, dockets }: OperatorOrder): Row[] {
   return [
     ['page', statusUrl],
     ...row('pay at', paymentUrl),
-    ...dockets.flatMap(({ docketNumber, revision, title, sheetUrl }): Row[] => [...row('docket', `${docketNumber}, revision ${revision}, ${title}`), ['', sheetUrl]]),
+    ...dockets.flatMap(({ docketNumber, revision, title, sheetUrl }): Row[] => [
+      ...row('docket', `${docketNumber}, revision ${revision}, ${title}`),
+      ['', sheetUrl],
+    ]),
   ];
 }
 

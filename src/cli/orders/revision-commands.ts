@@ -7,17 +7,42 @@ import { type Outcome, withOperator } from '../outcome.ts';
 import { addOrderCommand, type OfMerchant, told } from './order-command.ts';
 import { money, revisionRows } from './order-text.ts';
 
-interface ReviseOptions extends OfMerchant { total: string; note: string; delivery?: string; expires?: string }
-interface RevisionOptions extends OfMerchant { accept?: true; decline?: true; withdraw?: true; id?: string }
+interface ReviseOptions extends OfMerchant {
+  total: string;
+  note: string;
+  delivery?: string;
+  expires?: string;
+}
+interface RevisionOptions extends OfMerchant {
+  accept?: true;
+  decline?: true;
+  withdraw?: true;
+  id?: string;
+}
 
 export function addRevisionCommands(group: Command, host: Host, perform: Perform): void {
-  addOrderCommand(group, 'revise <order>', 'Proposes a new total, or a new day as well, to the buyer, who accepts or declines it.')
+  addOrderCommand(
+    group,
+    'revise <order>',
+    'Proposes a new total, or a new day as well, to the buyer, who accepts or declines it.',
+  )
     .requiredOption('--total <amount>', "the new total, in the store's currency")
     .requiredOption('--note <words>', 'what the buyer is told about it')
     .option('--delivery <date>', 'the new day of delivery, YYYY-MM-DD')
-    .option('--expires <date>', "when it ends unanswered: a day of the store's, a date-time, or never; else after 7 days")
-    .action(perform((order: string, options: ReviseOptions) => withOperator(host, (operator) => revise(operator, order, options))));
-  addOrderCommand(group, 'revision <order>', "Shows an order's revisions; or answers, for the buyer, the one that is pending, or takes it back.")
+    .option(
+      '--expires <date>',
+      "when it ends unanswered: a day of the store's, a date-time, or never; else after 7 days",
+    )
+    .action(
+      perform((order: string, options: ReviseOptions) =>
+        withOperator(host, (operator) => revise(operator, order, options)),
+      ),
+    );
+  addOrderCommand(
+    group,
+    'revision <order>',
+    "Shows an order's revisions; or answers, for the buyer, the one that is pending, or takes it back.",
+  )
     .option('--accept', 'the buyer agrees')
     .option('--decline', 'the buyer does not')
     .option('--withdraw', 'the store takes it back')
@@ -25,7 +50,11 @@ export function addRevisionCommands(group: Command, host: Host, perform: Perform
     .action(perform((order: string, options: RevisionOptions) => revision(host, order, options)));
 }
 
-async function revise(operator: Operator, order: string, { merchant, total, note, delivery, expires }: ReviseOptions): Promise<Outcome> {
+async function revise(
+  operator: Operator,
+  order: string,
+  { merchant, total, note, delivery, expires }: ReviseOptions,
+): Promise<Outcome> {
   const input = {
     merchant,
     order,
@@ -37,27 +66,61 @@ async function revise(operator: Operator, order: string, { merchant, total, note
   return told(await operator.act('propose-order-revision', input), proposed);
 }
 
-function proposed({ orderId, pendingRevision, effectiveTotalAmount, effectiveTotalCurrencyCode: currency, statusUrl }: OperatorOrder): string {
-  const until = pendingRevision === null || pendingRevision.expiresAt === null ? '' : `, until ${pendingRevision.expiresAt}`;
+function proposed({
+  orderId,
+  pendingRevision,
+  effectiveTotalAmount,
+  effectiveTotalCurrencyCode: currency,
+  statusUrl,
+}: OperatorOrder): string {
+  const until =
+    pendingRevision === null || pendingRevision.expiresAt === null
+      ? ''
+      : `, until ${pendingRevision.expiresAt}`;
   const total = money(pendingRevision?.revisedTotalAmount ?? effectiveTotalAmount, currency);
   return `Proposed ${total} instead of ${money(effectiveTotalAmount, currency)} to the buyer of the order ${orderId}${until}. The buyer answers at ${statusUrl}`;
 }
 
-async function revision(host: Host, order: string, { merchant, accept, decline, withdraw, id }: RevisionOptions): Promise<Outcome> {
-  const answers = [...(accept === true ? (['accepted'] as const) : []), ...(decline === true ? (['declined'] as const) : []), ...(withdraw === true ? (['withdrawn'] as const) : [])];
+async function revision(
+  host: Host,
+  order: string,
+  { merchant, accept, decline, withdraw, id }: RevisionOptions,
+): Promise<Outcome> {
+  const answers = [
+    ...(accept === true ? (['accepted'] as const) : []),
+    ...(decline === true ? (['declined'] as const) : []),
+    ...(withdraw === true ? (['withdrawn'] as const) : []),
+  ];
   const [answer] = answers;
-  if (answers.length > 1) return refuse('option_invalid', { option: '--accept, --decline and --withdraw', problem: "can't be given together" });
-  if (answer === undefined && id !== undefined) return refuse('option_invalid', { option: '--id', problem: 'goes with --accept, --decline or --withdraw' });
-  if (answer === undefined) return withOperator(host, (operator) => show(operator, merchant, order));
+  if (answers.length > 1)
+    return refuse('option_invalid', {
+      option: '--accept, --decline and --withdraw',
+      problem: "can't be given together",
+    });
+  if (answer === undefined && id !== undefined)
+    return refuse('option_invalid', {
+      option: '--id',
+      problem: 'goes with --accept, --decline or --withdraw',
+    });
+  if (answer === undefined)
+    return withOperator(host, (operator) => show(operator, merchant, order));
   const input = { merchant, order, answer, ...(id !== undefined && { revisionId: id }) };
   const sentence = ({ orderId, effectiveTotalAmount, effectiveTotalCurrencyCode }: OperatorOrder) =>
     `The revision of the order ${orderId} is ${answer}; its total is ${money(effectiveTotalAmount, effectiveTotalCurrencyCode)}.`;
-  return withOperator(host, async (operator) => told(await operator.act('answer-order-revision', input), sentence));
+  return withOperator(host, async (operator) =>
+    told(await operator.act('answer-order-revision', input), sentence),
+  );
 }
 
 async function show(operator: Operator, merchant: string, order: string): Promise<Outcome> {
   const shown = await operator.act('show-order', { merchant, order });
   if (isRefusal(shown)) return shown;
   const rows = revisionRows(shown).map(([, text]) => text);
-  return { value: shown.revisions, text: rows.length === 0 ? `No revision of the order ${shown.orderId} was ever proposed.` : rows.join('\n') };
+  return {
+    value: shown.revisions,
+    text:
+      rows.length === 0
+        ? `No revision of the order ${shown.orderId} was ever proposed.`
+        : rows.join('\n'),
+  };
 }

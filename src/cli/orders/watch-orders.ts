@@ -6,26 +6,46 @@ import { sentenceOf } from '../refusal-sentences.ts';
 import type { OfMerchant } from './order-command.ts';
 import { changeLine } from './order-text.ts';
 
-export interface WatchOptions extends OfMerchant { after?: string; since?: string; json?: true }
+export interface WatchOptions extends OfMerchant {
+  after?: string;
+  since?: string;
+  json?: true;
+}
 
 const INTERVAL_MS = 1_000;
 
-/** Follows the feed of changes by its cursor, so that none is missed, and says at its end where to go on. */
-export async function watchOrders(host: Host, operator: Operator, { merchant, after, since, json }: WatchOptions): Promise<Outcome> {
-  if (after !== undefined && since !== undefined) return refuse('option_invalid', { option: '--after and --since', problem: "can't be given together" });
+/**
+ * Follows the feed of changes by its cursor, so that none is missed, and says at its end where to
+ * go on.
+ */
+export async function watchOrders(
+  host: Host,
+  operator: Operator,
+  { merchant, after, since, json }: WatchOptions,
+): Promise<Outcome> {
+  if (after !== undefined && since !== undefined)
+    return refuse('option_invalid', {
+      option: '--after and --since',
+      problem: "can't be given together",
+    });
   let cursor = after;
   const begin = since === undefined ? {} : { since };
   try {
     for (;;) {
-      const page = await readPage(operator, { merchant, ...(cursor === undefined ? begin : { after: cursor }) });
+      const page = await readPage(operator, {
+        merchant,
+        ...(cursor === undefined ? begin : { after: cursor }),
+      });
       if (isRefusal(page) && page.code !== 'busy') return page;
       if (isRefusal(page)) host.err(`${sentenceOf(page)}\n`);
       else {
-        for (const order of page.orders) host.out(`${json === true ? JSON.stringify(order) : changeLine(order)}\n`);
+        for (const order of page.orders)
+          host.out(`${json === true ? JSON.stringify(order) : changeLine(order)}\n`);
         cursor = page.nextCursor;
       }
       const isMore = !isRefusal(page) && page.hasMore;
-      if ((await host.pause(isMore ? 0 : INTERVAL_MS)) === 'stop') return { value: undefined, text: '', notes: wayOn(cursor) };
+      if ((await host.pause(isMore ? 0 : INTERVAL_MS)) === 'stop')
+        return { value: undefined, text: '', notes: wayOn(cursor) };
     }
   } catch (error) {
     for (const note of wayOn(cursor)) host.err(`${note}\n`);
@@ -33,7 +53,10 @@ export async function watchOrders(host: Host, operator: Operator, { merchant, af
   }
 }
 
-async function readPage(operator: Operator, input: Parameters<typeof operator.act<'watch-orders'>>[1]) {
+async function readPage(
+  operator: Operator,
+  input: Parameters<typeof operator.act<'watch-orders'>>[1],
+) {
   try {
     return await operator.act('watch-orders', input);
   } catch (error) {

@@ -10,38 +10,99 @@ import { type Outcome, withOperator } from '../outcome.ts';
 import { table } from '../table.ts';
 import { addStockCommand, type OfMerchant } from './stock-command.ts';
 
-interface LedgerOptions extends OfMerchant { before?: string; limit?: string }
+interface LedgerOptions extends OfMerchant {
+  before?: string;
+  limit?: string;
+}
 
 type Movement = OperatorValue<'list-movements'>['movements'][number];
 
 export function addBookCommands(group: Command, host: Host, perform: Perform): void {
-  addStockCommand(group, 'ledger <sku>', 'Shows what moved of a product, why, by whom and for which order, latest first.')
+  addStockCommand(
+    group,
+    'ledger <sku>',
+    'Shows what moved of a product, why, by whom and for which order, latest first.',
+  )
     .option('--limit <number>', 'how many movements: 1 to 1000', '100')
     .option('--before <number>', 'those before the movement of this number')
     .action(perform((sku: string, options: LedgerOptions) => ledger(host, sku, options)));
-  addStockCommand(group, 'check', 'Works out every count anew, from the ledger and from what open orders hold, and tells what differs. It changes nothing, and fails where anything does.').action(
-    perform(({ merchant }: OfMerchant) => withOperator(host, (operator) => check(operator, merchant))),
+  addStockCommand(
+    group,
+    'check',
+    'Works out every count anew, from the ledger and from what open orders hold, and tells what differs. It changes nothing, and fails where anything does.',
+  ).action(
+    perform(({ merchant }: OfMerchant) =>
+      withOperator(host, (operator) => check(operator, merchant)),
+    ),
   );
 }
 
-async function ledger(host: Host, sku: string, { merchant, before, limit }: LedgerOptions): Promise<Outcome> {
+async function ledger(
+  host: Host,
+  sku: string,
+  { merchant, before, limit }: LedgerOptions,
+): Promise<Outcome> {
   const size = readNumber('--limit', limit, 1_000);
   if (isRefusal(size)) return size;
   const place = readNumber('--before', before, 2_147_483_647);
   if (isRefusal(place)) return place;
-  const input = { merchant, sku, ...(size.number !== undefined && { limit: size.number }), ...(place.number !== undefined && { beforeSequence: place.number }) };
+  const input = {
+    merchant,
+    sku,
+    ...(size.number !== undefined && { limit: size.number }),
+    ...(place.number !== undefined && { beforeSequence: place.number }),
+  };
   return withOperator(host, async (operator): Promise<Outcome> => {
     const page = await operator.act('list-movements', input);
     if (isRefusal(page)) return page;
     const { movements, hasMore } = page;
-    const headings = ['number', 'at', 'what', 'location', 'on hand', 'reserved', 'by', 'order', 'note'];
-    const more = hasMore ? { notes: [`There are more: --before ${movements.at(-1)?.sequence ?? ''}`] } : {};
-    return { value: page, text: movements.length === 0 ? `Nothing of ${sku} has ever moved.` : table(headings, movements.map(movementRow)), ...more };
+    const headings = [
+      'number',
+      'at',
+      'what',
+      'location',
+      'on hand',
+      'reserved',
+      'by',
+      'order',
+      'note',
+    ];
+    const more = hasMore
+      ? { notes: [`There are more: --before ${movements.at(-1)?.sequence ?? ''}`] }
+      : {};
+    return {
+      value: page,
+      text:
+        movements.length === 0
+          ? `Nothing of ${sku} has ever moved.`
+          : table(headings, movements.map(movementRow)),
+      ...more,
+    };
   });
 }
 
-function movementRow({ sequence, at, kind, locationKey, onHandChange, reservedChange, actor, orderId, note }: Movement): string[] {
-  return [String(sequence), at, kind, locationKey ?? '', signed(onHandChange), signed(reservedChange), actor, orderId ?? '', harmless(note ?? '')];
+function movementRow({
+  sequence,
+  at,
+  kind,
+  locationKey,
+  onHandChange,
+  reservedChange,
+  actor,
+  orderId,
+  note,
+}: Movement): string[] {
+  return [
+    String(sequence),
+    at,
+    kind,
+    locationKey ?? '',
+    signed(onHandChange),
+    signed(reservedChange),
+    actor,
+    orderId ?? '',
+    harmless(note ?? ''),
+  ];
 }
 
 function signed(change: number): string {
@@ -62,8 +123,13 @@ interface Checked {
 async function check(operator: Operator, merchant: string): Promise<Outcome> {
   const checked: Checked = { products: 0, orders: 0, found: 0, drifts: [] };
   for (const part of ['counts', 'orders'] as const) {
-    for (let after: string | null = null; ; ) {
-      const chunk: Awaited<ReturnType<typeof checkChunk>> = await checkChunk(operator, merchant, part, after);
+    for (let after: string | null = null; ;) {
+      const chunk: Awaited<ReturnType<typeof checkChunk>> = await checkChunk(
+        operator,
+        merchant,
+        part,
+        after,
+      );
       if (isRefusal(chunk)) return chunk;
       checked[part === 'counts' ? 'products' : 'orders'] += chunk.checked;
       checked.found += chunk.found;
@@ -75,7 +141,12 @@ async function check(operator: Operator, merchant: string): Promise<Outcome> {
   return checkOutcome(merchant, checked);
 }
 
-function checkChunk(operator: Operator, merchant: string, part: 'counts' | 'orders', after: string | null) {
+function checkChunk(
+  operator: Operator,
+  merchant: string,
+  part: 'counts' | 'orders',
+  after: string | null,
+) {
   return operator.act('check-stock', { merchant, part, ...(after !== null && { after }) });
 }
 
@@ -83,8 +154,20 @@ function checkOutcome(merchant: string, checked: Checked): Outcome {
   const { products, orders, found, drifts } = checked;
   const looked = `${products} counted ${products === 1 ? 'product' : 'products'} and ${orders} ${orders === 1 ? 'order' : 'orders'} of ${merchant}`;
   if (found === 0) return { value: checked, text: `Looked at ${looked}: the books agree.` };
-  const rows = drifts.map(({ sku, locationKey, orderId, what, by, stored, expected }) => [sku ?? '', locationKey ?? '', orderId ?? '', what, stored ?? 'none', expected ?? 'none', by]);
+  const rows = drifts.map(({ sku, locationKey, orderId, what, by, stored, expected }) => [
+    sku ?? '',
+    locationKey ?? '',
+    orderId ?? '',
+    what,
+    stored ?? 'none',
+    expected ?? 'none',
+    by,
+  ]);
   const more = found > drifts.length ? `\n… and ${found - drifts.length} more` : '';
   const text = `${table(['SKU', 'location', 'order', 'what', 'stored', 'should be', 'by'], rows)}${more}`;
-  return { value: checked, text, failure: `Looked at ${looked}: ${found === 1 ? 'one value differs' : `${found} values differ`} from what the books say.` };
+  return {
+    value: checked,
+    text,
+    failure: `Looked at ${looked}: ${found === 1 ? 'one value differs' : `${found} values differ`} from what the books say.`,
+  };
 }

@@ -8,27 +8,64 @@ import { type Outcome, withOperator } from '../outcome.ts';
 import { addStockCommand, type OfMerchant } from './stock-command.ts';
 import { alertText, leftText, pageText, stockText } from './stock-text.ts';
 
-interface SetOptions extends OfMerchant { location?: string; expectedVersion?: string; restock?: string; note?: string }
-interface PageOptions extends OfMerchant { after?: string; limit?: string }
+interface SetOptions extends OfMerchant {
+  location?: string;
+  expectedVersion?: string;
+  restock?: string;
+  note?: string;
+}
+interface PageOptions extends OfMerchant {
+  after?: string;
+  limit?: string;
+}
 
 export function addCountCommands(group: Command, host: Host, perform: Perform): void {
   addStockCommand(group, 'show <sku>', 'Shows what a store has of a product.').action(
-    perform((sku: string, { merchant }: OfMerchant) => withOperator(host, (operator) => showOne(operator, merchant, sku))),
+    perform((sku: string, { merchant }: OfMerchant) =>
+      withOperator(host, (operator) => showOne(operator, merchant, sku)),
+    ),
   );
-  addStockCommand(group, 'set <sku> <number>', 'Says how many stand on the shelf, those that orders hold included. From the first time on, orders look at it.')
+  addStockCommand(
+    group,
+    'set <sku> <number>',
+    'Says how many stand on the shelf, those that orders hold included. From the first time on, orders look at it.',
+  )
     .option('--location <key>', 'where; else at the location "default"')
-    .option('--expected-version <version>', 'only if the count is still at this version; 0 where there is none yet')
+    .option(
+      '--expected-version <version>',
+      'only if the count is still at this version; 0 where there is none yet',
+    )
     .option('--restock <date>', 'the day on which more is expected, YYYY-MM-DD; or none')
     .option('--note <words>', 'why, for the ledger')
-    .action(perform((sku: string, number: string, options: SetOptions) => withOperator(host, (operator) => set(operator, sku, number, options))));
-  addStockCommand(group, 'untrack <sku>', 'Orders no longer look at how many there are, until the product is set again.').action(
-    perform((sku: string, { merchant }: OfMerchant) => withOperator(host, (operator) => untrack(operator, merchant, sku))),
+    .action(
+      perform((sku: string, number: string, options: SetOptions) =>
+        withOperator(host, (operator) => set(operator, sku, number, options)),
+      ),
+    );
+  addStockCommand(
+    group,
+    'untrack <sku>',
+    'Orders no longer look at how many there are, until the product is set again.',
+  ).action(
+    perform((sku: string, { merchant }: OfMerchant) =>
+      withOperator(host, (operator) => untrack(operator, merchant, sku)),
+    ),
   );
-  addStockCommand(group, 'alert <sku> <level>', 'The store is mailed, once, when fewer than so many can be promised; off: it is not.').action(
-    perform((sku: string, level: string, { merchant }: OfMerchant) => withOperator(host, (operator) => alert(operator, merchant, { sku, level }))),
+  addStockCommand(
+    group,
+    'alert <sku> <level>',
+    'The store is mailed, once, when fewer than so many can be promised; off: it is not.',
+  ).action(
+    perform((sku: string, level: string, { merchant }: OfMerchant) =>
+      withOperator(host, (operator) => alert(operator, merchant, { sku, level })),
+    ),
   );
   addStockCommand(group, 'page', 'Shows all counts of products that are counted, in order of SKUs.')
-    .option('--limit <number>', `how many products: 1 to ${MAXIMUM_PRODUCTS}`, String(MAXIMUM_PRODUCTS))
+    .option(
+      '--limit <number>',
+      `how many products: 1 to ${MAXIMUM_PRODUCTS}`,
+      String(MAXIMUM_PRODUCTS),
+    )
     .option('--after <cursor>', 'goes on where an earlier page ended')
     .action(perform((options: PageOptions) => page(host, options)));
 }
@@ -38,7 +75,12 @@ async function showOne(operator: Operator, merchant: string, sku: string): Promi
   return isRefusal(stock) ? stock : { value: stock, text: stockText(stock) };
 }
 
-async function set(operator: Operator, sku: string, number: string, { merchant, location, expectedVersion, restock, note }: SetOptions): Promise<Outcome> {
+async function set(
+  operator: Operator,
+  sku: string,
+  number: string,
+  { merchant, location, expectedVersion, restock, note }: SetOptions,
+): Promise<Outcome> {
   const request = {
     onHand: number,
     ...(location !== undefined && { locationKey: location }),
@@ -53,23 +95,46 @@ async function set(operator: Operator, sku: string, number: string, { merchant, 
 async function untrack(operator: Operator, merchant: string, sku: string): Promise<Outcome> {
   const untracked = await operator.act('untrack-stock', { merchant, sku });
   if (isRefusal(untracked)) return untracked;
-  const text = untracked.changed ? `Orders no longer look at how many of ${sku} there are.` : `Nothing changed: orders didn't look at how many of ${sku} there are before.`;
+  const text = untracked.changed
+    ? `Orders no longer look at how many of ${sku} there are.`
+    : `Nothing changed: orders didn't look at how many of ${sku} there are before.`;
   return { value: untracked, text };
 }
 
-async function alert(operator: Operator, merchant: string, { sku, level }: { sku: string; level: string }): Promise<Outcome> {
-  const stock = await operator.act('set-low-stock-level', { merchant, sku, request: { level: level === 'off' ? null : level } });
-  return isRefusal(stock) ? stock : { value: stock, text: `The alert of ${sku}: ${alertText(stock)}.` };
+async function alert(
+  operator: Operator,
+  merchant: string,
+  { sku, level }: { sku: string; level: string },
+): Promise<Outcome> {
+  const stock = await operator.act('set-low-stock-level', {
+    merchant,
+    sku,
+    request: { level: level === 'off' ? null : level },
+  });
+  return isRefusal(stock)
+    ? stock
+    : { value: stock, text: `The alert of ${sku}: ${alertText(stock)}.` };
 }
 
 async function page(host: Host, { merchant, after, limit }: PageOptions): Promise<Outcome> {
   const size = readNumber('--limit', limit, MAXIMUM_PRODUCTS);
   if (isRefusal(size)) return size;
   return withOperator(host, async (operator): Promise<Outcome> => {
-    const listed = await operator.act('list-stock', { merchant, ...(size.number !== undefined && { limit: size.number }), ...(after !== undefined && { after }) });
+    const listed = await operator.act('list-stock', {
+      merchant,
+      ...(size.number !== undefined && { limit: size.number }),
+      ...(after !== undefined && { after }),
+    });
     if (isRefusal(listed)) return listed;
     const { products, hasMore, nextCursor } = listed;
-    const text = products.length === 0 ? `${merchant} counts no ${after === undefined ? '' : 'further '}product.` : pageText(products);
-    return { value: listed, text, ...(hasMore && { notes: [`There are more: --after ${nextCursor}`] }) };
+    const text =
+      products.length === 0
+        ? `${merchant} counts no ${after === undefined ? '' : 'further '}product.`
+        : pageText(products);
+    return {
+      value: listed,
+      text,
+      ...(hasMore && { notes: [`There are more: --after ${nextCursor}`] }),
+    };
   });
 }

@@ -14,10 +14,15 @@ Rows that weren't set are printed, up to 1,000 of them; --report has a line for 
 
 export function addImportCommand(group: Command, host: Host, perform: Perform): void {
   addStockCommand(group, 'import <file>', 'Sets the counts of a CSV file of any length.')
-    .option('--report <file>', 'writes a CSV with what became of each row: line, sku, location, outcome, code, error')
+    .option(
+      '--report <file>',
+      'writes a CSV with what became of each row: line, sku, location, outcome, code, error',
+    )
     .addHelpText('after', IMPORT_HELP)
-    .action(perform(async (file: string, options: ImportOptions) => {
-      const { importFile } = await import('./import-counts.ts');
-      return importFile(host, file, options);
-    }));
+    .action(
+      perform(async (file: string, options: ImportOptions) => {
+        const { importFile } = await import('./import-counts.ts');
+        return importFile(host, file, options);
+      }),
+    );
 }

@@ -7,33 +7,76 @@ import { type Outcome, withOperator } from '../outcome.ts';
 import { table } from '../table.ts';
 import { addStockCommand, type OfMerchant } from './stock-command.ts';
 
-interface AddOptions extends OfMerchant { title?: string; before?: string }
-interface MoveOptions extends OfMerchant { before?: string; last?: true }
+interface AddOptions extends OfMerchant {
+  title?: string;
+  before?: string;
+}
+interface MoveOptions extends OfMerchant {
+  before?: string;
+  last?: true;
+}
 
 export function addLocationCommands(stock: Command, host: Host, perform: Perform): void {
-  const group = stock.command('location').description('Where a store keeps stock: add, move, list. Orders take from locations in their order.');
-  addStockCommand(group, 'add <key>', 'A further location: small letters, digits, hyphens and underscores. It stands last, unless told otherwise.')
+  const group = stock
+    .command('location')
+    .description(
+      'Where a store keeps stock: add, move, list. Orders take from locations in their order.',
+    );
+  addStockCommand(
+    group,
+    'add <key>',
+    'A further location: small letters, digits, hyphens and underscores. It stands last, unless told otherwise.',
+  )
     .option('--title <words>', 'what people call it')
     .option('--before <key>', 'stands before this one')
-    .action(perform((key: string, options: AddOptions) => withOperator(host, (operator) => add(operator, key, options))));
+    .action(
+      perform((key: string, options: AddOptions) =>
+        withOperator(host, (operator) => add(operator, key, options)),
+      ),
+    );
   addStockCommand(group, 'move <key>', 'Puts a location elsewhere in the order.')
     .option('--before <key>', 'before this one')
     .option('--last', 'behind all others')
     .action(perform((key: string, options: MoveOptions) => move(host, key, options)));
   addStockCommand(group, 'list', "Lists a store's locations, in their order.").action(
-    perform(({ merchant }: OfMerchant) => withOperator(host, (operator) => list(operator, merchant))),
+    perform(({ merchant }: OfMerchant) =>
+      withOperator(host, (operator) => list(operator, merchant)),
+    ),
   );
 }
 
-async function add(operator: Operator, locationKey: string, { merchant, title, before }: AddOptions): Promise<Outcome> {
-  const added = await operator.act('add-location', { merchant, locationKey, ...(title !== undefined && { title }), ...(before !== undefined && { before }) });
-  return isRefusal(added) ? added : { value: added, text: `Orders of ${merchant} take from ${inOrder(added.locations)}.` };
+async function add(
+  operator: Operator,
+  locationKey: string,
+  { merchant, title, before }: AddOptions,
+): Promise<Outcome> {
+  const added = await operator.act('add-location', {
+    merchant,
+    locationKey,
+    ...(title !== undefined && { title }),
+    ...(before !== undefined && { before }),
+  });
+  return isRefusal(added)
+    ? added
+    : { value: added, text: `Orders of ${merchant} take from ${inOrder(added.locations)}.` };
 }
 
-async function move(host: Host, locationKey: string, { merchant, before, last }: MoveOptions): Promise<Outcome> {
-  if ((before === undefined) === (last === undefined)) return refuse('option_invalid', { option: 'Either --before or --last', problem: 'must be given' });
+async function move(
+  host: Host,
+  locationKey: string,
+  { merchant, before, last }: MoveOptions,
+): Promise<Outcome> {
+  if ((before === undefined) === (last === undefined))
+    return refuse('option_invalid', {
+      option: 'Either --before or --last',
+      problem: 'must be given',
+    });
   return withOperator(host, async (operator): Promise<Outcome> => {
-    const moved = await operator.act('move-location', { merchant, locationKey, before: before ?? null });
+    const moved = await operator.act('move-location', {
+      merchant,
+      locationKey,
+      before: before ?? null,
+    });
     if (isRefusal(moved)) return moved;
     const start = moved.changed ? 'Orders' : 'Nothing changed: orders';
     return { value: moved, text: `${start} of ${merchant} take from ${inOrder(moved.locations)}.` };
@@ -48,5 +91,11 @@ function inOrder(locations: readonly StockLocation[]): string {
 async function list(operator: Operator, merchant: string): Promise<Outcome> {
   const listed = await operator.act('list-locations', { merchant });
   if (isRefusal(listed)) return listed;
-  return { value: listed.locations, text: table(['location', 'title'], listed.locations.map(({ locationKey, title }) => [locationKey, title ?? ''])) };
+  return {
+    value: listed.locations,
+    text: table(
+      ['location', 'title'],
+      listed.locations.map(({ locationKey, title }) => [locationKey, title ?? '']),
+    ),
+  };
 }

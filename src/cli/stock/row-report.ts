@@ -23,12 +23,19 @@ export interface RowReport {
 const HEADER = 'line,sku,location,outcome,code,error\n';
 
 /** A CSV file with a line for each row, written as rows are done. */
-export function openReport(file: string, readFrom: string): RowReport | Refusal<'option_invalid' | 'file_unwritable'> {
-  if (isSame(file, readFrom)) return refuse('option_invalid', { option: '--report', problem: 'is the file that is read' });
+export function openReport(
+  file: string,
+  readFrom: string,
+): RowReport | Refusal<'option_invalid' | 'file_unwritable'> {
+  if (isSame(file, readFrom))
+    return refuse('option_invalid', { option: '--report', problem: 'is the file that is read' });
   try {
     const opened = openSync(file, 'w');
     writeSync(opened, HEADER);
-    return { write: (rows) => void writeSync(opened, rows.map(lineOf).join('')), close: () => closeSync(opened) };
+    return {
+      write: (rows) => void writeSync(opened, rows.map(lineOf).join('')),
+      close: () => closeSync(opened),
+    };
   } catch (error) {
     return unwritable(file, error);
   }

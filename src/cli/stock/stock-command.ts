@@ -6,4 +6,6 @@ export function addStockCommand(group: Command, usage: string, description: stri
   return addCommand(group, usage, description).requiredOption('--merchant <slug>', 'the store');
 }
 
-export interface OfMerchant { merchant: string }
+export interface OfMerchant {
+  merchant: string;
+}

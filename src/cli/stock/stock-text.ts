@@ -9,21 +9,33 @@ const LABEL_WIDTH = 12;
 
 /** What a store has of a product, for people. */
 export function stockText(stock: Stock): string {
-  const { sku, title, tracked, backorder, counts, onHandTotal, availableTotal, restockExpectedOn } = stock;
+  const { sku, title, tracked, backorder, counts, onHandTotal, availableTotal, restockExpectedOn } =
+    stock;
   const rows = [
     ['product', harmless(`${title} (${sku})`)],
     ['on hand', tracked ? String(onHandTotal) : 'not counted: orders do not look at it'],
-    ...(tracked ? [['available', `${availableTotal}${backorder ? ', and more can be ordered' : ''}`]] : []),
+    ...(tracked
+      ? [['available', `${availableTotal}${backorder ? ', and more can be ordered' : ''}`]]
+      : []),
     ['alert', alertText(stock)],
     ...(restockExpectedOn === null ? [] : [['more on', restockExpectedOn]]),
   ];
   const lines = rows.map(([label = '', text = '']) => `${label.padEnd(LABEL_WIDTH)}${text}`);
-  return counts.length === 0 ? lines.join('\n') : [...lines, '', table(COUNT_HEADINGS, counts.map(countCells))].join('\n');
+  return counts.length === 0
+    ? lines.join('\n')
+    : [...lines, '', table(COUNT_HEADINGS, counts.map(countCells))].join('\n');
 }
 
 const COUNT_HEADINGS = ['location', 'on hand', 'reserved', 'available', 'version', 'changed'];
 
-function countCells({ locationKey, onHand, reserved, available, version, changedAt }: Count): string[] {
+function countCells({
+  locationKey,
+  onHand,
+  reserved,
+  available,
+  version,
+  changedAt,
+}: Count): string[] {
   return [locationKey, ...[onHand, reserved, available, version].map(String), changedAt];
 }
 
@@ -34,10 +46,15 @@ export function leftText({ sku, onHandTotal, availableTotal, counts }: Stock): s
 }
 
 export function alertText({ lowStockLevel, isLow }: Stock): string {
-  return lowStockLevel === null ? 'off' : `when fewer than ${lowStockLevel} are available${isLow ? ', as now' : ''}`;
+  return lowStockLevel === null
+    ? 'off'
+    : `when fewer than ${lowStockLevel} are available${isLow ? ', as now' : ''}`;
 }
 
 /** All counts of a page, one to a line. */
 export function pageText(products: readonly Stock[]): string {
-  return table(['SKU', ...COUNT_HEADINGS], products.flatMap(({ sku, counts }) => counts.map((count) => [sku, ...countCells(count)])));
+  return table(
+    ['SKU', ...COUNT_HEADINGS],
+    products.flatMap(({ sku, counts }) => counts.map((count) => [sku, ...countCells(count)])),
+  );
 }

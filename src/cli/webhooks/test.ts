@@ -8,19 +8,36 @@ const LOOK_EVERY_MS = 500;
 /** The time-out of an exchange, and some time for whoever sends it to come to it. */
 const LOOKS = 40;
 
-/** Sends a test the way that all events go, by whoever delivers them, and waits until it was tried. */
-export async function testWebhook(host: Host, operator: Operator, named: OperatorInput<'test-webhook'>): Promise<Outcome> {
+/**
+ * Sends a test the way that all events go, by whoever delivers them, and waits until it was tried.
+ */
+export async function testWebhook(
+  host: Host,
+  operator: Operator,
+  named: OperatorInput<'test-webhook'>,
+): Promise<Outcome> {
   const sent = await operator.act('test-webhook', named);
   if (isRefusal(sent)) return sent;
   const attempt = await findAttempt(host, operator, { ...named, ...sent });
   if (isRefusal(attempt)) return attempt;
-  if (attempt === null) return { value: { ...sent, attempt }, text: '', failure: `The test event ${sent.eventId} was not tried yet; "bottega webhook log" will tell. Does a worker run?` };
+  if (attempt === null)
+    return {
+      value: { ...sent, attempt },
+      text: '',
+      failure: `The test event ${sent.eventId} was not tried yet; "bottega webhook log" will tell. Does a worker run?`,
+    };
   const answer = `${answerOf(attempt)} after ${attempt.latencyMs} ms`;
   const value = { ...sent, attempt };
-  return attempt.isTaken ? { value, text: `The test event ${sent.eventId} was taken: ${answer}.` } : { value, text: '', failure: `The test event ${sent.eventId} was not taken: ${answer}.` };
+  return attempt.isTaken
+    ? { value, text: `The test event ${sent.eventId} was taken: ${answer}.` }
+    : { value, text: '', failure: `The test event ${sent.eventId} was not taken: ${answer}.` };
 }
 
-async function findAttempt(host: Host, operator: Operator, asked: OperatorInput<'list-webhook-attempts'>): Promise<Attempt | null | Extract<Outcome, Refusal>> {
+async function findAttempt(
+  host: Host,
+  operator: Operator,
+  asked: OperatorInput<'list-webhook-attempts'>,
+): Promise<Attempt | null | Extract<Outcome, Refusal>> {
   for (let looks = 0; looks < LOOKS; looks += 1) {
     const log = await operator.act('list-webhook-attempts', asked);
     if (isRefusal(log)) return log;

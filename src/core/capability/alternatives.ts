@@ -4,7 +4,12 @@ import type { Asked } from './complete.ts';
 import { type Evaluation, assumedAnswers } from './evaluate.ts';
 import type { UnderstoodSelection } from './question.ts';
 import { Reasker, type Restated } from './reask.ts';
-import { type Restatement, type Restatements, findRestatements, isAlwaysFar } from './restatements.ts';
+import {
+  type Restatement,
+  type Restatements,
+  findRestatements,
+  isAlwaysFar,
+} from './restatements.ts';
 import type { Literal } from './search/formula.ts';
 import type { Search } from './search/search.ts';
 import type { DimensionModel } from './search/search-model.ts';
@@ -39,7 +44,9 @@ export interface Alternatives<Told extends Appraisal> {
 
 const MAXIMUM_ALTERNATIVES = 3;
 
-/** Steps that one step of a path costs beside its search, and asking and pricing a changed question. */
+/**
+ * Steps that one step of a path costs beside its search, and asking and pricing a changed question.
+ */
 const STEPS_PER_PATH = 100;
 const STEPS_PER_APPRAISAL = 1_000;
 const NOTHING_KNOWN: ReadonlyMap<number, number> = new Map();
@@ -48,11 +55,17 @@ const SAME_DISTANCE = 1e-9;
 
 /**
  * The nearest changes that turn a no into something that can become a yes; their order is that of
- * docs/capability-maps.md, "The nearest yes". `appraise` is asked while the evaluation that it is given is good.
+ * docs/capability-maps.md, "The nearest yes". `appraise` is asked while the evaluation that it is
+ * given is good.
  */
-export function findAlternatives<Told extends Appraisal>(search: Search, asked: Asked, appraise: (evaluation: Evaluation) => Told): Alternatives<Told> {
+export function findAlternatives<Told extends Appraisal>(
+  search: Search,
+  asked: Asked,
+  appraise: (evaluation: Evaluation) => Told,
+): Alternatives<Told> {
   const loose = new ChangeSetFinder(search, asked, 'loose');
-  if (search.model.lateDefaults.every((late) => late.length === 0)) return seekAlternatives(search, asked, appraise, loose, [loose]);
+  if (search.model.lateDefaults.every((late) => late.length === 0))
+    return seekAlternatives(search, asked, appraise, loose, [loose]);
   const strict = new ChangeSetFinder(search, asked, 'strict');
   const first = seekAlternatives(search, asked, appraise, loose, [loose, strict]);
   if (first.options.length > 0 || !first.isSure) return first;
@@ -60,7 +73,10 @@ export function findAlternatives<Told extends Appraisal>(search: Search, asked: 
   return { ...second, isSure: second.isSure && second.size === first.size + 1 };
 }
 
-/** Alternatives on the sets that one finder finds; what is stated on them is looked for as each of `standings` keeps the rest. */
+/**
+ * Alternatives on the sets that one finder finds; what is stated on them is looked for as each of
+ * `standings` keeps the rest.
+ */
 function seekAlternatives<Told extends Appraisal>(
   search: Search,
   asked: Asked,
@@ -75,7 +91,11 @@ function seekAlternatives<Told extends Appraisal>(
     options.push(...seeker.seek(group, MAXIMUM_ALTERNATIVES - options.length));
     if (options.length === MAXIMUM_ALTERNATIVES) break;
   }
-  return { options: options.map(({ changes, told }) => ({ changes, told })), isSure: isSure && seeker.isSure, size: sets[0]?.length ?? 0 };
+  return {
+    options: options.map(({ changes, told }) => ({ changes, told })),
+    isSure: isSure && seeker.isSure,
+    size: sets[0]?.length ?? 0,
+  };
 }
 
 function byStated(sets: ChangeSets['sets'], finder: ChangeSetFinder): (readonly number[])[][] {
@@ -84,7 +104,9 @@ function byStated(sets: ChangeSets['sets'], finder: ChangeSetFinder): (readonly 
     const stated = finder.stated(set);
     groups.set(stated, [...(groups.get(stated) ?? []), set]);
   }
-  return [...groups].toSorted(([a], [b]) => a - b).map(([, group]) => group.toSorted(byFirstDifference));
+  return [...groups]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, group]) => group.toSorted(byFirstDifference));
 }
 
 /** A set of dimensions, of which the first few are stated anew. */
@@ -118,19 +140,34 @@ class AlternativeSeeker<Told extends Appraisal> {
   /** Changes that two orders came to are one. */
   readonly #judged = new Set<string>();
 
-  constructor(search: Search, asked: Asked, standings: readonly ChangeSetFinder[], appraise: (evaluation: Evaluation) => Told) {
+  constructor(
+    search: Search,
+    asked: Asked,
+    standings: readonly ChangeSetFinder[],
+    appraise: (evaluation: Evaluation) => Told,
+  ) {
     this.#search = search;
     this.#asked = asked;
     this.#standings = standings;
     this.#reasker = new Reasker(search, asked.question);
     this.#appraise = appraise;
-    this.#stated = new Map(understoodSelections(search.model.map, asked.answers).map((selection) => [selection.dimensionKey, selection]));
+    this.#stated = new Map(
+      understoodSelections(search.model.map, asked.answers).map((selection) => [
+        selection.dimensionKey,
+        selection,
+      ]),
+    );
   }
 
-  /** The best of the sets' alternatives. The nearest path is followed first, so that what is found comes nearest first. */
+  /**
+   * The best of the sets' alternatives. The nearest path is followed first, so that what is found
+   * comes nearest first.
+   */
   seek(sets: readonly (readonly number[])[], most: number): Found<Told>[] {
     const orders = sets.flatMap((set) => this.#ordersOf(set));
-    const open: Path[] = orders.flatMap((set) => this.#standings.map((finder) => this.#path(set, finder, [])));
+    const open: Path[] = orders.flatMap((set) =>
+      this.#standings.map((finder) => this.#path(set, finder, [])),
+    );
     const found: Found<Told>[] = [];
     while (open.length > 0) {
       const nearest = takeNearest(open);
@@ -148,11 +185,13 @@ class AlternativeSeeker<Told extends Appraisal> {
   }
 
   /**
-   * Choices come first, since all their values are tried: what moves to the nearest that is possible then moves there
-   * for each of them. Of several that move so, each is once the first to move.
+   * Choices come first, since all their values are tried: what moves to the nearest that is
+   * possible then moves there for each of them. Of several that move so, each is once the first to
+   * move.
    */
   #ordersOf(set: readonly number[]): (readonly number[])[] {
-    const isChoice = (index: number): boolean => this.#search.model.dimensions[index]?.dimension.kind === 'choice';
+    const isChoice = (index: number): boolean =>
+      this.#search.model.dimensions[index]?.dimension.kind === 'choice';
     const [choices, movers] = [set.filter(isChoice), set.filter((index) => !isChoice(index))];
     if (movers.length < 2) return [[...choices, ...movers]];
     return movers.map((first) => [...choices, first, ...movers.filter((index) => index !== first)]);
@@ -160,14 +199,25 @@ class AlternativeSeeker<Told extends Appraisal> {
 
   #extend(path: Path): Path[] {
     const index = path.set[path.steps.length] as number;
-    const { found, isSure } = path.steps.length === 0 ? this.#firstOn(index, path.set, path.finder) : this.#restatements(index, path.set, path.finder, path.steps);
+    const { found, isSure } =
+      path.steps.length === 0
+        ? this.#firstOn(index, path.set, path.finder)
+        : this.#restatements(index, path.set, path.finder, path.steps);
     if (!isSure) this.isSure = false;
     return found.map((step) => this.#path(path.set, path.finder, [...path.steps, step]));
   }
 
-  #restatements(index: number, set: readonly number[], finder: ChangeSetFinder, steps: readonly Restatement[]): Restatements {
+  #restatements(
+    index: number,
+    set: readonly number[],
+    finder: ChangeSetFinder,
+    steps: readonly Restatement[],
+  ): Restatements {
     const model = this.#search.model.dimensions[index] as DimensionModel;
-    const assumptions: Literal[] = [...finder.standing(set), ...steps.flatMap((step) => step.assumptions)];
+    const assumptions: Literal[] = [
+      ...finder.standing(set),
+      ...steps.flatMap((step) => step.assumptions),
+    ];
     return findRestatements(this.#search, this.#answersOn(model), model, assumptions);
   }
 
@@ -182,16 +232,29 @@ class AlternativeSeeker<Told extends Appraisal> {
   /** What isn't answered yet is changed from what it would be assumed to be. */
   #answersOn({ dimension }: DimensionModel): Answers {
     const { answers } = this.#asked;
-    return answers.isAnswered(dimension.index) ? answers : (assumedAnswers(this.#search.model.map, dimension, answers) ?? answers);
+    return answers.isAnswered(dimension.index)
+      ? answers
+      : (assumedAnswers(this.#search.model.map, dimension, answers) ?? answers);
   }
 
   #path(set: readonly number[], finder: ChangeSetFinder, steps: readonly Restatement[]): Path {
     const distance = steps.reduce((sum, step) => sum + step.distance, 0);
     const least = set.length === 1 ? NOTHING_KNOWN : this.#leastDistances(set, finder);
-    return { set, finder, steps, distance, bound: set.slice(steps.length).reduce((sum, index) => sum + (least.get(index) ?? 0), distance) };
+    return {
+      set,
+      finder,
+      steps,
+      distance,
+      bound: set
+        .slice(steps.length)
+        .reduce((sum, index) => sum + (least.get(index) ?? 0), distance),
+    };
   }
 
-  /** By dimension, how near a change of it comes at best, whatever the others of the set are changed to. */
+  /**
+   * By dimension, how near a change of it comes at best, whatever the others of the set are changed
+   * to.
+   */
   #leastDistances(set: readonly number[], finder: ChangeSetFinder): ReadonlyMap<number, number> {
     const key = keyOf(set, finder);
     const known = this.#least.get(key);
@@ -199,7 +262,8 @@ class AlternativeSeeker<Told extends Appraisal> {
     const least = new Map<number, number>();
     for (const index of set) {
       const { dimension } = this.#search.model.dimensions[index] as DimensionModel;
-      const nearest = (): number => Math.min(...this.#firstOn(index, set, finder).found.map(({ distance }) => distance));
+      const nearest = (): number =>
+        Math.min(...this.#firstOn(index, set, finder).found.map(({ distance }) => distance));
       least.set(index, isAlwaysFar(dimension) ? 1 : nearest());
     }
     this.#least.set(key, least);
@@ -208,7 +272,9 @@ class AlternativeSeeker<Told extends Appraisal> {
 
   /** Asks the changed question, which alone tells whether it can become a yes. */
   #judge(path: Path, found: Found<Told>[]): void {
-    const restated: Restated = new Map(path.set.map((index, place) => [index, path.steps[place]?.to ?? null]));
+    const restated: Restated = new Map(
+      path.set.map((index, place) => [index, path.steps[place]?.to ?? null]),
+    );
     // What is taken back, a yes must do without.
     const without = path.steps.flatMap(({ to, assumptions }) => (to === null ? assumptions : []));
     const outcome = this.#reasker.canBecomeYes(restated, without);
@@ -216,13 +282,19 @@ class AlternativeSeeker<Told extends Appraisal> {
     const evaluation = outcome === 'yes' ? this.#reasker.evaluate(restated) : null;
     if (evaluation === null) return;
     const changes = inMapOrderOf(path).map(([index, step]): Change => {
-      const { key: dimensionKey } = (this.#search.model.dimensions[index] as DimensionModel).dimension;
+      const { key: dimensionKey } = (this.#search.model.dimensions[index] as DimensionModel)
+        .dimension;
       return { dimensionKey, from: this.#stated.get(dimensionKey) ?? null, to: step.to };
     });
     const key = JSON.stringify(changes);
     if (this.#judged.has(key)) return;
     this.#judged.add(key);
-    found.push({ changes, path, needsInformation: evaluation.unknown.length > 0, told: this.#appraise(evaluation) });
+    found.push({
+      changes,
+      path,
+      needsInformation: evaluation.unknown.length > 0,
+      told: this.#appraise(evaluation),
+    });
     found.sort((a, b) => a.path.distance - b.path.distance);
   }
 }
@@ -238,7 +310,11 @@ function takeNearest(open: Path[]): Path {
   open.forEach((path, place) => {
     const best = open[nearest] as Path;
     const isNearer = path.bound < best.bound - SAME_DISTANCE;
-    if (isNearer || (path.bound < best.bound + SAME_DISTANCE && path.steps.length > best.steps.length)) nearest = place;
+    if (
+      isNearer ||
+      (path.bound < best.bound + SAME_DISTANCE && path.steps.length > best.steps.length)
+    )
+      nearest = place;
   });
   return open.splice(nearest, 1)[0] as Path;
 }
@@ -251,13 +327,21 @@ function inOrder<Told extends Appraisal>(a: Found<Told>, b: Found<Told>): number
     // Without a price on either side this is NaN, which decides nothing.
     (a.told.amount ?? Number.POSITIVE_INFINITY) - (b.told.amount ?? Number.POSITIVE_INFINITY) ||
     a.told.leadTimeWorkingDays - b.told.leadTimeWorkingDays ||
-    byFirstDifference(inMapOrderOf(a.path).map(([index]) => index), inMapOrderOf(b.path).map(([index]) => index)) ||
-    byFirstDifference(inMapOrderOf(a.path).map(([, { rank }]) => rank), inMapOrderOf(b.path).map(([, { rank }]) => rank))
+    byFirstDifference(
+      inMapOrderOf(a.path).map(([index]) => index),
+      inMapOrderOf(b.path).map(([index]) => index),
+    ) ||
+    byFirstDifference(
+      inMapOrderOf(a.path).map(([, { rank }]) => rank),
+      inMapOrderOf(b.path).map(([, { rank }]) => rank),
+    )
   );
 }
 
 function inMapOrderOf({ set, steps }: Path): (readonly [number, Restatement])[] {
-  return set.map((index, place) => [index, steps[place] as Restatement] as const).toSorted(([a], [b]) => a - b);
+  return set
+    .map((index, place) => [index, steps[place] as Restatement] as const)
+    .toSorted(([a], [b]) => a - b);
 }
 
 function byFirstDifference(a: readonly number[], b: readonly number[]): number {

@@ -4,13 +4,19 @@ import type { Question } from './question.ts';
 
 /** Nobody answered it, and somebody still may. */
 export const OPEN = 0;
-/** Nobody answered it, and nobody can: it doesn't apply, is hidden and wasn't asked for, or all its values are excluded. */
+/**
+ * Nobody answered it, and nobody can: it doesn't apply, is hidden and wasn't asked for, or all its
+ * values are excluded.
+ */
 export const CLOSED = 1;
 export const ANSWERED = 2;
 /** Answered by its default. */
 export const ASSUMED = 3;
 
-/** `cells` of a dimension with no value, several values, or none that the map has: look into `chosen`. */
+/**
+ * `cells` of a dimension with no value, several values, or none that the map has: look into
+ * `chosen`.
+ */
 export const MANY = -1;
 /** The cell of an unanswered dimension; value `v` has the cell `v + 1`. */
 export const NO_CELL = 0;
@@ -18,14 +24,17 @@ export const NO_CELL = 0;
 const NONE: readonly never[] = [];
 
 /**
- * What one question answers, dimension by dimension, in arrays so that evaluating it allocates little.
- * Belongs to one compiled map and may be used again for the next question.
+ * What one question answers, dimension by dimension, in arrays so that evaluating it allocates
+ * little. Belongs to one compiled map and may be used again for the next question.
  */
 export class Answers {
   readonly states: Uint8Array;
   /** Choices: the one value's cell, or MANY. */
   readonly cells: Int32Array;
-  /** Values chosen, as indices in map order; set for every answered `choices`, and for a `choice` with MANY. */
+  /**
+   * Values chosen, as indices in map order; set for every answered `choices`, and for a `choice`
+   * with MANY.
+   */
   readonly chosen: (readonly number[])[];
   /** What was asked for that the map doesn't have: keys, or words. */
   readonly strangers: (readonly string[])[];
@@ -63,7 +72,13 @@ export class Answers {
   readonly possible: Int32Array;
   readonly #initialStates: Uint8Array;
 
-  constructor({ initialStates, constraintMasks }: { readonly initialStates: Uint8Array; readonly constraintMasks: { readonly words: number } }) {
+  constructor({
+    initialStates,
+    constraintMasks,
+  }: {
+    readonly initialStates: Uint8Array;
+    readonly constraintMasks: { readonly words: number };
+  }) {
     const count = initialStates.length;
     this.#initialStates = initialStates;
     this.possible = new Int32Array(constraintMasks.words);
@@ -111,8 +126,16 @@ export class Answers {
     this.cells[dimension] = value + 1;
   }
 
-  /** Answers a dimension with any number of values (indices in map order), and with what the map doesn't have. */
-  chooseMany(dimension: number, values: readonly number[], strangers: readonly string[] = NONE, words: string | null = null): void {
+  /**
+   * Answers a dimension with any number of values (indices in map order), and with what the map
+   * doesn't have.
+   */
+  chooseMany(
+    dimension: number,
+    values: readonly number[],
+    strangers: readonly string[] = NONE,
+    words: string | null = null,
+  ): void {
     this.states[dimension] = ANSWERED;
     this.cells[dimension] = MANY;
     this.chosen[dimension] = values;
@@ -142,7 +165,8 @@ export class Answers {
 
   /** How many values were asked for, those that the map doesn't have included. */
   askedCount(dimension: number): number {
-    const known = (this.cells[dimension] ?? NO_CELL) > NO_CELL ? 1 : (this.chosen[dimension] ?? NONE).length;
+    const known =
+      (this.cells[dimension] ?? NO_CELL) > NO_CELL ? 1 : (this.chosen[dimension] ?? NONE).length;
     return known + (this.strangers[dimension] ?? NONE).length + (this.unreadWords[dimension] ?? 0);
   }
 
@@ -157,8 +181,8 @@ export class Answers {
   inBaseUnits(dimension: number): Exact {
     const number = this.numbers[dimension] ?? 0;
     const unit = this.units[dimension];
-    if (unit === null || unit === undefined) throw new Error(`dimension ${dimension} has no magnitude`);
+    if (unit === null || unit === undefined)
+      throw new Error(`dimension ${dimension} has no magnitude`);
     return multiply(decimal(number), unit.factor);
   }
-
 }

@@ -21,28 +21,49 @@ interface Tries {
   count: number;
 }
 
-/** The dimensions to ask about, those first whose answers settle most of the rest by propagation; map order otherwise. */
-export function inAskingOrder(search: Search, kept: Kept, dimensions: readonly CompiledDimension[]): readonly CompiledDimension[] {
+/**
+ * The dimensions to ask about, those first whose answers settle most of the rest by propagation;
+ * map order otherwise.
+ */
+export function inAskingOrder(
+  search: Search,
+  kept: Kept,
+  dimensions: readonly CompiledDimension[],
+): readonly CompiledDimension[] {
   if (dimensions.length < 2) return dimensions;
-  const all = dimensions.map((dimension) => triesOf(search, search.model.dimensions[dimension.index] as DimensionModel));
+  const all = dimensions.map((dimension) =>
+    triesOf(search, search.model.dimensions[dimension.index] as DimensionModel),
+  );
   tryAnswers(search, kept.literals(kept.dimensions), all);
-  const scores = new Map(all.map(({ dimension, sum, count }) => [dimension, count === 0 ? 0 : sum / count]));
-  return dimensions.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || a.index - b.index);
+  const scores = new Map(
+    all.map(({ dimension, sum, count }) => [dimension, count === 0 ? 0 : sum / count]),
+  );
+  return dimensions.toSorted(
+    (a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || a.index - b.index,
+  );
 }
 
 /** What can be seen of it: how much of the map is settled mustn't tell of hidden things. */
 function shownOf({ dimension, answered, values }: DimensionModel): Literal[] {
-  return dimension.hidden ? [] : [answered, ...values.filter((_, value) => dimension.values[value]?.hidden === false)];
+  return dimension.hidden
+    ? []
+    : [answered, ...values.filter((_, value) => dimension.values[value]?.hidden === false)];
 }
 
 function triesOf(search: Search, model: DimensionModel): Tries {
-  return { dimension: model.dimension, answers: answersTo(search, model), own: shownOf(model), sum: 0, count: 0 };
+  return {
+    dimension: model.dimension,
+    answers: answersTo(search, model),
+    own: shownOf(model),
+    sum: 0,
+    count: 0,
+  };
 }
 
 /**
- * The first answer of each dimension, then the second of each, so that where the steps run out none was tried much more
- * often than others; one that was never tried settles nothing, as far as is known. What can't be, as far as propagation
- * tells, doesn't count.
+ * The first answer of each dimension, then the second of each, so that where the steps run out none
+ * was tried much more often than others; one that was never tried settles nothing, as far as is
+ * known. What can't be, as far as propagation tells, doesn't count.
  */
 function tryAnswers(search: Search, standing: readonly Literal[], all: readonly Tries[]): void {
   search.steps = SEARCH_STEPS.order;
@@ -62,9 +83,21 @@ function tryAnswers(search: Search, standing: readonly Literal[], all: readonly 
 
 function answersTo(search: Search, { dimension, answered, values }: DimensionModel): Literal[][] {
   const { index } = dimension;
-  if (values.length > 0) return values.filter((_, value) => dimension.values[value]?.hidden === false).slice(0, MAXIMUM_TRIED).map((literal) => [literal]);
+  if (values.length > 0)
+    return values
+      .filter((_, value) => dimension.values[value]?.hidden === false)
+      .slice(0, MAXIMUM_TRIED)
+      .map((literal) => [literal]);
   const axis = search.axis(index);
-  if (axis !== null) return Array.from({ length: Math.min(axis.limits.length + 1, MAXIMUM_TRIED) }, (_, place) => stretchLiterals(axis, place));
+  if (axis !== null)
+    return Array.from({ length: Math.min(axis.limits.length + 1, MAXIMUM_TRIED) }, (_, place) =>
+      stretchLiterals(axis, place),
+    );
   const cuts = search.days(index)?.cuts ?? [];
-  return cuts.length === 0 ? [[answered]] : cuts.slice(0, MAXIMUM_TRIED).flatMap(({ literal }) => [[answered, literal], [answered, literal ^ 1]]);
+  return cuts.length === 0
+    ? [[answered]]
+    : cuts.slice(0, MAXIMUM_TRIED).flatMap(({ literal }) => [
+        [answered, literal],
+        [answered, literal ^ 1],
+      ]);
 }

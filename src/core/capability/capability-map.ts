@@ -1,6 +1,7 @@
 /**
- * The document in which a merchant says what it can make. It is data: no expressions, nothing to execute.
- * docs/capability-maps.md says what each part means; schemas/capability-map.schema.json is its JSON Schema.
+ * The document in which a merchant says what it can make. It is data: no expressions, nothing to
+ * execute. docs/capability-maps.md says what each part means; schemas/capability-map.schema.json is
+ * its JSON Schema.
  */
 export interface CapabilityMap {
   readonly $schema?: string;
@@ -74,7 +75,12 @@ export interface DateDimension extends DimensionBase {
   readonly workingDaysMessage?: string | null;
 }
 
-export type Dimension = ChoiceDimension | ChoicesDimension | MagnitudeDimension | TextDimension | DateDimension;
+export type Dimension =
+  | ChoiceDimension
+  | ChoicesDimension
+  | MagnitudeDimension
+  | TextDimension
+  | DateDimension;
 export type DimensionKind = Dimension['kind'];
 
 export interface Value {
@@ -104,8 +110,9 @@ export type Condition =
   | { readonly dimension: string; readonly in: readonly string[] }
   | { readonly dimension: string; readonly answered: boolean }
   /**
-   * Magnitudes: a number in `unit` (or the dimension's own). Counts of `choices`: a number, no unit.
-   * Dates: an ISO date, or a number of `day`, `week` or `working_day` after the day of asking.
+   * Magnitudes: a number in `unit` (or the dimension's own). Counts of `choices`: a number, no
+   * unit. Dates: an ISO date, or a number of `day`, `week` or `working_day` after the day of
+   * asking.
    */
   | ({ readonly dimension: string; readonly unit?: string } & Bounds)
   | ({ readonly measure: string; readonly unit?: string } & Bounds)
@@ -153,9 +160,12 @@ interface PriceRowBase {
   readonly once?: boolean;
 }
 
-export type PriceRow = PriceRowBase & (AmountRow | RateRow | ByValueRow | TableRow | PercentRow | PersonRow);
+export type PriceRow = PriceRowBase &
+  (AmountRow | RateRow | ByValueRow | TableRow | PercentRow | PersonRow);
 
-export interface AmountRow { readonly amount: DecimalInput }
+export interface AmountRow {
+  readonly amount: DecimalInput;
+}
 export interface RateRow {
   readonly per: { readonly measure: string } | { readonly dimension: string };
   readonly rate: DecimalInput;
@@ -164,9 +174,15 @@ export interface RateRow {
 }
 /** The sum over the chosen values. A value without an amount needs the merchant's price. */
 export interface ByValueRow {
-  readonly byValue: { readonly dimension: string; readonly amounts: Readonly<Record<string, DecimalInput>> };
+  readonly byValue: {
+    readonly dimension: string;
+    readonly amounts: Readonly<Record<string, DecimalInput>>;
+  };
 }
-/** Next size up on both edges; `amounts[down][across]`. Past the last edge the merchant's price is needed. */
+/**
+ * Next size up on both edges; `amounts[down][across]`. Past the last edge the merchant's price is
+ * needed.
+ */
 export interface TableRow {
   readonly table: {
     readonly across: TableEdge;
@@ -174,10 +190,21 @@ export interface TableRow {
     readonly amounts: readonly (readonly DecimalInput[])[];
   };
 }
-export interface TableEdge { readonly dimension: string; readonly unit?: string; readonly edges: readonly DecimalInput[] }
-/** Of the line amounts of named earlier rows, or of all rows before this one. Negative for breaks. */
-export interface PercentRow { readonly percent: DecimalInput; readonly of: 'subtotal' | readonly string[] }
-export interface PersonRow { readonly requiresPerson: true }
+export interface TableEdge {
+  readonly dimension: string;
+  readonly unit?: string;
+  readonly edges: readonly DecimalInput[];
+}
+/**
+ * Of the line amounts of named earlier rows, or of all rows before this one. Negative for breaks.
+ */
+export interface PercentRow {
+  readonly percent: DecimalInput;
+  readonly of: 'subtotal' | readonly string[];
+}
+export interface PersonRow {
+  readonly requiresPerson: true;
+}
 
 export interface LeadTime {
   readonly workingDays: number;

@@ -1,4 +1,12 @@
-import { type Exact, compare, decimal, divide, multiply, toDecimalText, toNumber } from '../shared/exact.ts';
+import {
+  type Exact,
+  compare,
+  decimal,
+  divide,
+  multiply,
+  toDecimalText,
+  toNumber,
+} from '../shared/exact.ts';
 import { type Unit, findUnit } from '../shared/units.ts';
 import { parseDate, workingDaysBetween } from '../shared/working-days.ts';
 import { type Answers, ANSWERED, MANY, NO_CELL, OPEN } from './answers.ts';
@@ -9,7 +17,9 @@ import { FALSE, type Truth, TRUE, UNKNOWN_FALSE, UNKNOWN_TRUE, and, not, or } fr
 
 /** What a condition may look at. */
 export interface Scope {
-  readonly dimension: (key: string) => Pick<CompiledDimension, 'index' | 'kind' | 'valueIndex' | 'values' | 'magnitude'>;
+  readonly dimension: (
+    key: string,
+  ) => Pick<CompiledDimension, 'index' | 'kind' | 'valueIndex' | 'values' | 'magnitude'>;
   readonly measure: (key: string) => CompiledMeasure;
 }
 
@@ -23,8 +33,10 @@ export function compileCondition(scope: Scope, condition: Condition): CompiledCo
 }
 
 function compile(scope: Scope, condition: Condition, seen: Set<number>): Holds {
-  if ('all' in condition) return compileAll(condition.all.map((part) => compile(scope, part, seen)));
-  if ('any' in condition) return compileAny(condition.any.map((part) => compile(scope, part, seen)));
+  if ('all' in condition)
+    return compileAll(condition.all.map((part) => compile(scope, part, seen)));
+  if ('any' in condition)
+    return compileAny(condition.any.map((part) => compile(scope, part, seen)));
   if ('not' in condition) {
     const holds = compile(scope, condition.not, seen);
     return (answers) => not(holds(answers));
@@ -92,7 +104,10 @@ function compileAny(parts: readonly Holds[]): Holds {
   };
 }
 
-function compileMembership(dimension: ReturnType<Scope['dimension']>, keys: readonly string[]): Holds {
+function compileMembership(
+  dimension: ReturnType<Scope['dimension']>,
+  keys: readonly string[],
+): Holds {
   const { index, values, valueIndex } = dimension;
   const member = new Uint8Array(values.length + 2);
   const named = keys.map((key) => valueIndex.get(key)).filter((value) => value !== undefined);
@@ -103,18 +118,22 @@ function compileMembership(dimension: ReturnType<Scope['dimension']>, keys: read
     if (cell > NO_CELL) return member[cell] as Truth;
     if (cell === MANY) return hasMember(answers.chosen[index] as readonly number[], member);
     const excluded = answers.excluded[index];
-    if (excluded === null || excluded === undefined) return shown.length === 0 ? FALSE : unanswered(answers, index);
+    if (excluded === null || excluded === undefined)
+      return shown.length === 0 ? FALSE : unanswered(answers, index);
     return shown.every((value) => excluded.has(value)) ? FALSE : unanswered(answers, index);
   };
 }
 
 function hasMember(values: readonly number[], member: Uint8Array): Truth {
-  for (let place = 0; place < values.length; place += 1) if (member[(values[place] as number) + 1] === 1) return TRUE;
+  for (let place = 0; place < values.length; place += 1)
+    if (member[(values[place] as number) + 1] === 1) return TRUE;
   return FALSE;
 }
 
 function compileAnswered(dimension: number, wanted: boolean): Holds {
-  const [yes, no, open]: [Truth, Truth, Truth] = wanted ? [TRUE, FALSE, UNKNOWN_FALSE] : [FALSE, TRUE, UNKNOWN_TRUE];
+  const [yes, no, open]: [Truth, Truth, Truth] = wanted
+    ? [TRUE, FALSE, UNKNOWN_FALSE]
+    : [FALSE, TRUE, UNKNOWN_TRUE];
   return (answers) => {
     const state = answers.states[dimension] ?? OPEN;
     return state >= ANSWERED ? yes : state === OPEN ? open : no;
@@ -125,21 +144,30 @@ const BOUNDS = ['atLeast', 'atMost', 'moreThan', 'lessThan'] as const;
 type BoundName = (typeof BOUNDS)[number];
 
 function boundsOf(bounds: Bounds): [BoundName, DecimalInput][] {
-  return BOUNDS.flatMap((name) => (bounds[name] === undefined ? [] : [[name, bounds[name]] as [BoundName, DecimalInput]]));
+  return BOUNDS.flatMap((name) =>
+    bounds[name] === undefined ? [] : [[name, bounds[name]] as [BoundName, DecimalInput]],
+  );
 }
 
 /** Whether a number that lies `order` (negative, 0, positive) from the bound is within it. */
 function within(name: BoundName, order: number): boolean {
   switch (name) {
-    case 'atLeast': return order >= 0;
-    case 'atMost': return order <= 0;
-    case 'moreThan': return order > 0;
-    case 'lessThan': return order < 0;
+    case 'atLeast':
+      return order >= 0;
+    case 'atMost':
+      return order <= 0;
+    case 'moreThan':
+      return order > 0;
+    case 'lessThan':
+      return order < 0;
   }
 }
 
 /** A test of whole numbers: counts, quantities, days. */
-function compileTest(bounds: Bounds, toWhole = (bound: DecimalInput) => toNumber(decimal(bound))): (value: number) => boolean {
+function compileTest(
+  bounds: Bounds,
+  toWhole = (bound: DecimalInput) => toNumber(decimal(bound)),
+): (value: number) => boolean {
   const tests = boundsOf(bounds).map(([name, bound]) => ({ name, bound: toWhole(bound) }));
   return (value) => tests.every(({ name, bound }) => within(name, value - bound));
 }
@@ -159,7 +187,9 @@ function compileDate(dimension: number, bounds: Bounds & { readonly unit?: strin
   if (unit === 'working_day') return compileWorkingDays(dimension, bounds);
   const days = unit === undefined ? 0 : (CALENDAR_UNITS[unit] ?? 1);
   const test = compileTest(bounds, (bound) =>
-    days === 0 ? (parseDate(String(bound)) ?? Number.NaN) : toNumber(multiply(decimal(bound), decimal(days))),
+    days === 0
+      ? (parseDate(String(bound)) ?? Number.NaN)
+      : toNumber(multiply(decimal(bound), decimal(days))),
   );
   return (answers) => {
     if (!answers.isAnswered(dimension)) return unanswered(answers, dimension);
@@ -170,10 +200,15 @@ function compileDate(dimension: number, bounds: Bounds & { readonly unit?: strin
 
 function compileWorkingDays(dimension: number, bounds: Bounds): Holds {
   const test = compileTest(bounds);
-  const enough = Math.max(...boundsOf(bounds).map(([, bound]) => Math.abs(toNumber(decimal(bound))))) + 1;
+  const enough =
+    Math.max(...boundsOf(bounds).map(([, bound]) => Math.abs(toNumber(decimal(bound))))) + 1;
   return (answers) => {
     if (!answers.isAnswered(dimension)) return unanswered(answers, dimension);
-    return truth(test(workingDaysBetween(answers.calendar, answers.today, answers.days[dimension] ?? 0, enough)));
+    return truth(
+      test(
+        workingDaysBetween(answers.calendar, answers.today, answers.days[dimension] ?? 0, enough),
+      ),
+    );
   };
 }
 
@@ -190,14 +225,22 @@ function exactBounds(bounds: Bounds, unit: Unit, own: Unit): ExactBound[] {
     const base = multiply(decimal(bound), unit.factor);
     const inOwn = divide(base, own.factor);
     const text = toDecimalText(inOwn);
-    return { name, base, own: toNumber(inOwn), ownIsExact: text !== null && text.replace(/[-.]/g, '').length <= 15 };
+    return {
+      name,
+      base,
+      own: toNumber(inOwn),
+      ownIsExact: text !== null && text.replace(/[-.]/g, '').length <= 15,
+    };
   });
 }
 
 // Doubles closer than this (relatively) are compared again as exact fractions.
 const NEAR = 1e-9;
 
-function compileMagnitude(dimension: ReturnType<Scope['dimension']>, bounds: Bounds & { readonly unit?: string }): Holds {
+function compileMagnitude(
+  dimension: ReturnType<Scope['dimension']>,
+  bounds: Bounds & { readonly unit?: string },
+): Holds {
   const { index, magnitude } = dimension;
   if (magnitude === null) throw new Error(`dimension ${index} is no magnitude`);
   const tests = exactBounds(bounds, findUnit(bounds.unit ?? '') ?? magnitude.unit, magnitude.unit);
@@ -207,14 +250,19 @@ function compileMagnitude(dimension: ReturnType<Scope['dimension']>, bounds: Bou
     const plain = answers.exactInOwnUnit[index] === 1;
     for (const { name, base, own, ownIsExact } of tests) {
       const difference = value - own;
-      const sure = (plain && ownIsExact) || Math.abs(difference) > NEAR * (Math.abs(value) + Math.abs(own));
-      if (!within(name, sure ? difference : compare(answers.inBaseUnits(index), base))) return FALSE;
+      const sure =
+        (plain && ownIsExact) || Math.abs(difference) > NEAR * (Math.abs(value) + Math.abs(own));
+      if (!within(name, sure ? difference : compare(answers.inBaseUnits(index), base)))
+        return FALSE;
     }
     return TRUE;
   };
 }
 
-function compileMeasure(measure: CompiledMeasure, bounds: Bounds & { readonly unit?: string }): Holds {
+function compileMeasure(
+  measure: CompiledMeasure,
+  bounds: Bounds & { readonly unit?: string },
+): Holds {
   const unit = findUnit(bounds.unit ?? '') ?? measure.unit;
   const tests = boundsOf(bounds).map(([name, bound]) => {
     const base = multiply(decimal(bound), unit.factor);
@@ -227,7 +275,8 @@ function compileMeasure(measure: CompiledMeasure, bounds: Bounds & { readonly un
     for (const { name, base, near } of tests) {
       const difference = value - near;
       const sure = Math.abs(difference) > NEAR * (size + Math.abs(near));
-      if (!within(name, sure ? difference : compare(measureExactly(measure, answers), base))) return FALSE;
+      if (!within(name, sure ? difference : compare(measureExactly(measure, answers), base)))
+        return FALSE;
     }
     return TRUE;
   };

@@ -1,11 +1,25 @@
 import { decimal, multiply, toDecimalText, toNumber } from '../shared/exact.ts';
 import { findUnit } from '../shared/units.ts';
 import { CLOSED, OPEN } from './answers.ts';
-import type { CapabilityMap, Constraint, Dimension, MagnitudeDimension, Measure, Value } from './capability-map.ts';
+import type {
+  CapabilityMap,
+  Constraint,
+  Dimension,
+  MagnitudeDimension,
+  Measure,
+  Value,
+} from './capability-map.ts';
 import { type Scope, compileCondition } from './compile-condition.ts';
 import type {
-  CompiledConstraint, CompiledDimension, CompiledLeadTime, CompiledMagnitude, CompiledMap, CompiledMeasure, CompiledValue,
-  DimensionRules, Rule,
+  CompiledConstraint,
+  CompiledDimension,
+  CompiledLeadTime,
+  CompiledMagnitude,
+  CompiledMap,
+  CompiledMeasure,
+  CompiledValue,
+  DimensionRules,
+  Rule,
 } from './compiled-map.ts';
 import { orderByConditions } from './order-by-conditions.ts';
 import { maskConditions } from './condition-masks.ts';
@@ -13,20 +27,31 @@ import { hiddenDimensions } from './hidden.ts';
 import { normaliseWords } from './words.ts';
 
 /**
- * Makes a map ready for evaluation. The map must have passed checkMap: a broken one throws or evaluates to nonsense.
- * Costs milliseconds; done once per published version.
+ * Makes a map ready for evaluation. The map must have passed checkMap: a broken one throws or
+ * evaluates to nonsense. Costs milliseconds; done once per published version.
  */
 export function compileMap(source: CapabilityMap): CompiledMap {
   const hidden = hiddenDimensions(source);
-  const bare = source.dimensions.map((dimension, index) => compileDimension(source, dimension, index, hidden.has(dimension.key)));
+  const bare = source.dimensions.map((dimension, index) =>
+    compileDimension(source, dimension, index, hidden.has(dimension.key)),
+  );
   const byKey = new Map(bare.map((dimension) => [dimension.key, dimension]));
-  const measures = new Map((source.measures ?? []).map((measure) => [measure.key, compileMeasure(measure, byKey)]));
-  const scope: Scope = { dimension: (key) => known(byKey, key), measure: (key) => known(measures, key) };
+  const measures = new Map(
+    (source.measures ?? []).map((measure) => [measure.key, compileMeasure(measure, byKey)]),
+  );
+  const scope: Scope = {
+    dimension: (key) => known(byKey, key),
+    measure: (key) => known(measures, key),
+  };
   const dimensions = bare.map((dimension) => {
     const { appliesWhen } = dimension.source;
-    return appliesWhen ? { ...dimension, applies: compileCondition(scope, appliesWhen) } : dimension;
+    return appliesWhen
+      ? { ...dimension, applies: compileCondition(scope, appliesWhen) }
+      : dimension;
   });
-  const constraints = (source.constraints ?? []).map((constraint, index) => compileConstraint(scope, constraint, index, dimensions.length));
+  const constraints = (source.constraints ?? []).map((constraint, index) =>
+    compileConstraint(scope, constraint, index, dimensions.length),
+  );
   return {
     source,
     key: source.key,
@@ -37,7 +62,10 @@ export function compileMap(source: CapabilityMap): CompiledMap {
     limited: dimensions.filter(isLimited),
     required: dimensions.filter((dimension) => dimension.required),
     constraints,
-    constraintMasks: maskConditions((source.constraints ?? []).map(({ when }) => when), dimensions),
+    constraintMasks: maskConditions(
+      (source.constraints ?? []).map(({ when }) => when),
+      dimensions,
+    ),
     leadTime: compileLeadTime(scope, source),
     initialStates: Uint8Array.from(dimensions, (dimension) => (dimension.hidden ? CLOSED : OPEN)),
   };
@@ -45,11 +73,18 @@ export function compileMap(source: CapabilityMap): CompiledMap {
 
 function isLimited({ source, values }: CompiledDimension): boolean {
   switch (source.kind) {
-    case 'choice': return values.some((value) => value.notOffered !== null || value.approval !== null);
-    case 'magnitude': return [source.minimum, source.maximum, source.step].some((limit) => limit !== null && limit !== undefined);
-    case 'text': return source.maximumLength !== null && source.maximumLength !== undefined;
-    case 'date': return source.workingDaysOnly === true;
-    case 'choices': return true;
+    case 'choice':
+      return values.some((value) => value.notOffered !== null || value.approval !== null);
+    case 'magnitude':
+      return [source.minimum, source.maximum, source.step].some(
+        (limit) => limit !== null && limit !== undefined,
+      );
+    case 'text':
+      return source.maximumLength !== null && source.maximumLength !== undefined;
+    case 'date':
+      return source.workingDaysOnly === true;
+    case 'choices':
+      return true;
   }
 }
 
@@ -62,8 +97,15 @@ function known<T>(entries: ReadonlyMap<string, T>, key: string): T {
 /** Room for the rules of one dimension; constraints come after all of them. */
 const ORDERS_PER_DIMENSION = 10_000;
 
-function compileDimension(map: CapabilityMap, source: Dimension, index: number, hidden: boolean): CompiledDimension {
-  const values = reachable(source).map((value, place) => compileValue(source, value, place, index * ORDERS_PER_DIMENSION, hidden));
+function compileDimension(
+  map: CapabilityMap,
+  source: Dimension,
+  index: number,
+  hidden: boolean,
+): CompiledDimension {
+  const values = reachable(source).map((value, place) =>
+    compileValue(source, value, place, index * ORDERS_PER_DIMENSION, hidden),
+  );
   return {
     index,
     key: source.key,
@@ -81,30 +123,56 @@ function compileDimension(map: CapabilityMap, source: Dimension, index: number, 
   };
 }
 
-/** A hidden value that isn't offered must be answered as one that doesn't exist: so here it doesn't. */
+/**
+ * A hidden value that isn't offered must be answered as one that doesn't exist: so here it doesn't.
+ */
 function reachable(source: Dimension): readonly Value[] {
   if (!('values' in source)) return [];
   return source.values.filter((value) => value.visibility !== 'hidden' || value.offered !== false);
 }
 
-function compileValue(dimension: Dimension, source: Value, index: number, base: number, hiddenDimension: boolean): CompiledValue {
+function compileValue(
+  dimension: Dimension,
+  source: Value,
+  index: number,
+  base: number,
+  hiddenDimension: boolean,
+): CompiledValue {
   const rule = (key: string, kind: string, effect: Rule['effect'], place: number): Rule =>
-    builtInRule(`${key}:${dimension.key}:${source.key}`, kind, base + place, source.customerMessage, effect);
+    builtInRule(
+      `${key}:${dimension.key}:${source.key}`,
+      kind,
+      base + place,
+      source.customerMessage,
+      effect,
+    );
   return {
     index,
     key: source.key,
     source,
     hidden: hiddenDimension || source.visibility === 'hidden',
-    selection: { dimensionKey: dimension.key, valueKeys: [source.key], magnitude: null, unit: null, requestedValue: null },
-    notOffered: source.offered === false ? rule('not-offered', 'not_offered', 'blocks', 2 + index) : null,
-    approval: source.requiresApproval === true ? rule('approval', 'approval', 'requires_approval', 5_000 + index) : null,
+    selection: {
+      dimensionKey: dimension.key,
+      valueKeys: [source.key],
+      magnitude: null,
+      unit: null,
+      requestedValue: null,
+    },
+    notOffered:
+      source.offered === false ? rule('not-offered', 'not_offered', 'blocks', 2 + index) : null,
+    approval:
+      source.requiresApproval === true
+        ? rule('approval', 'approval', 'requires_approval', 5_000 + index)
+        : null,
   };
 }
 
 function indexWords(values: readonly CompiledValue[]): Map<string, number> {
   const index = new Map<string, number>();
   for (const value of values) {
-    for (const text of new Set([value.key, value.source.label, ...(value.source.synonyms ?? [])].map(normaliseWords))) {
+    for (const text of new Set(
+      [value.key, value.source.label, ...(value.source.synonyms ?? [])].map(normaliseWords),
+    )) {
       index.set(text, index.has(text) ? -1 : value.index);
     }
   }
@@ -115,18 +183,44 @@ type Wording = Omit<Rule, 'told'>;
 
 function withTelling(rule: Wording): Rule {
   const { constraintKey, kind, title, customerMessage, reviewDueAt } = rule;
-  return { ...rule, told: { constraintKey, kind, title, reason: null, customerMessage, reviewDueAt } };
+  return {
+    ...rule,
+    told: { constraintKey, kind, title, reason: null, customerMessage, reviewDueAt },
+  };
 }
 
-function builtInRule(constraintKey: string, kind: string, order: number, message: string | null | undefined, effect: Rule['effect']): Rule {
+function builtInRule(
+  constraintKey: string,
+  kind: string,
+  order: number,
+  message: string | null | undefined,
+  effect: Rule['effect'],
+): Rule {
   const silent = { title: null, reason: null, reviewDueAt: null };
-  return withTelling({ order, constraintKey, kind, effect, ...silent, customerMessage: message ?? null, concernsOptions: true });
+  return withTelling({
+    order,
+    constraintKey,
+    kind,
+    effect,
+    ...silent,
+    customerMessage: message ?? null,
+    concernsOptions: true,
+  });
 }
 
 function builtInRules(map: CapabilityMap, source: Dimension, base: number): DimensionRules {
-  const rule = (prefix: string, kind: string, place: number, message: string | null | undefined): Rule =>
-    builtInRule(`${prefix}:${source.key}`, kind, base + place, message, 'blocks');
-  const own = source as Partial<Record<'countMessage' | 'rangeMessage' | 'stepMessage' | 'lengthMessage' | 'workingDaysMessage', string | null>>;
+  const rule = (
+    prefix: string,
+    kind: string,
+    place: number,
+    message: string | null | undefined,
+  ): Rule => builtInRule(`${prefix}:${source.key}`, kind, base + place, message, 'blocks');
+  const own = source as Partial<
+    Record<
+      'countMessage' | 'rangeMessage' | 'stepMessage' | 'lengthMessage' | 'workingDaysMessage',
+      string | null
+    >
+  >;
   return {
     applies: rule('applies', 'does_not_apply', 0, source.doesNotApplyMessage),
     notInMap: rule('not-in-map', 'not_in_map', 1, map.notInMapMessage),
@@ -147,7 +241,11 @@ function compileMagnitude(source: MagnitudeDimension): CompiledMagnitude {
     limit === null || limit === undefined ? null : decimal(limit),
   );
   const start = minimum ?? decimal(0);
-  const places = Math.max(...[start, step ?? decimal(0)].map((value) => (toDecimalText(value) ?? '').split('.')[1]?.length ?? 0));
+  const places = Math.max(
+    ...[start, step ?? decimal(0)].map(
+      (value) => (toDecimalText(value) ?? '').split('.')[1]?.length ?? 0,
+    ),
+  );
   const scale = 10 ** places;
   return {
     unit,
@@ -162,7 +260,10 @@ function compileMagnitude(source: MagnitudeDimension): CompiledMagnitude {
   };
 }
 
-function compileMeasure(source: Measure, dimensions: ReadonlyMap<string, CompiledDimension>): CompiledMeasure {
+function compileMeasure(
+  source: Measure,
+  dimensions: ReadonlyMap<string, CompiledDimension>,
+): CompiledMeasure {
   const unit = findUnit(source.unit);
   if (unit === undefined) throw new Error(`no unit "${source.unit}"`);
   const terms = source.terms.map((term) => ({
@@ -170,14 +271,22 @@ function compileMeasure(source: Measure, dimensions: ReadonlyMap<string, Compile
     factorNumber: toNumber(decimal(term.factor)),
     of: term.of.map((key) => {
       const dimension = known(dimensions, key);
-      return { dimension: dimension.index, ownUnitInBase: dimension.magnitude ? toNumber(dimension.magnitude.unit.factor) : 1 };
+      return {
+        dimension: dimension.index,
+        ownUnitInBase: dimension.magnitude ? toNumber(dimension.magnitude.unit.factor) : 1,
+      };
     }),
   }));
   const named = new Set(terms.flatMap((term) => term.of.map((factor) => factor.dimension)));
   return { key: source.key, unit, terms, dimensions: [...named] };
 }
 
-function compileConstraint(scope: Scope, source: Constraint, index: number, dimensionCount: number): CompiledConstraint {
+function compileConstraint(
+  scope: Scope,
+  source: Constraint,
+  index: number,
+  dimensionCount: number,
+): CompiledConstraint {
   const when = compileCondition(scope, source.when);
   const rule = withTelling({
     order: dimensionCount * ORDERS_PER_DIMENSION + index,
@@ -196,7 +305,10 @@ function compileConstraint(scope: Scope, source: Constraint, index: number, dime
 function compileLeadTime(scope: Scope, map: CapabilityMap): CompiledLeadTime {
   return {
     workingDays: map.leadTime?.workingDays ?? 0,
-    add: (map.leadTime?.add ?? []).map(({ workingDays, when }) => ({ workingDays, when: compileCondition(scope, when) })),
+    add: (map.leadTime?.add ?? []).map(({ workingDays, when }) => ({
+      workingDays,
+      when: compileCondition(scope, when),
+    })),
     perQuantity: map.leadTime?.perQuantity ?? null,
   };
 }

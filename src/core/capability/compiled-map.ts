@@ -55,7 +55,10 @@ export interface CompiledValue {
   readonly approval: Rule | null;
 }
 
-/** Limits in the dimension's own unit, as the doubles nearest to the decimals, and exactly in base units. */
+/**
+ * Limits in the dimension's own unit, as the doubles nearest to the decimals, and exactly in base
+ * units.
+ */
 export interface CompiledMagnitude {
   readonly unit: Unit;
   readonly minimum: number;
@@ -63,7 +66,10 @@ export interface CompiledMagnitude {
   readonly exactMinimum: Exact | null;
   readonly exactMaximum: Exact | null;
   readonly exactStep: Exact | null;
-  /** Minimum and step as whole numbers of 1/scale, for checking steps without big integers; step 0: no step. */
+  /**
+   * Minimum and step as whole numbers of 1/scale, for checking steps without big integers; step 0:
+   * no step.
+   */
   readonly scale: number;
   readonly scaledMinimum: number;
   readonly scaledStep: number;
@@ -81,7 +87,10 @@ export interface Rule {
   readonly reviewDueAt: string | null;
   /** The rule as agents and buyers are told of it: without the store's internal note. */
   readonly told: ToldRule;
-  /** Whether choosing other options can keep it from firing; false where it looks at quantity or product alone. */
+  /**
+   * Whether choosing other options can keep it from firing; false where it looks at quantity or
+   * product alone.
+   */
   readonly concernsOptions: boolean;
 }
 
@@ -121,7 +130,10 @@ export interface CompiledConstraint {
   readonly when: CompiledCondition;
 }
 
-/** Which of a list of conditions each choice leaves possible, one bit a condition: the others can't be true as things stand. */
+/**
+ * Which of a list of conditions each choice leaves possible, one bit a condition: the others can't
+ * be true as things stand.
+ */
 export interface ConditionMasks {
   /** 32-bit words of a mask. */
   readonly words: number;
@@ -129,8 +141,8 @@ export interface ConditionMasks {
   readonly all: Int32Array;
   readonly masks: readonly DimensionMask[];
   /**
-   * By condition: where it is still possible, and these dimensions are answered with one value each, it is true.
-   * Null: it must be looked at.
+   * By condition: where it is still possible, and these dimensions are answered with one value
+   * each, it is true. Null: it must be looked at.
    */
   readonly certainWhenAnswered: readonly (readonly number[] | null)[];
 }
@@ -156,7 +168,10 @@ export interface CompiledTerm {
   readonly of: readonly CompiledFactor[];
 }
 
-export interface CompiledFactor { readonly dimension: number; readonly ownUnitInBase: number }
+export interface CompiledFactor {
+  readonly dimension: number;
+  readonly ownUnitInBase: number;
+}
 
 export interface CompiledLeadTime {
   readonly workingDays: number;

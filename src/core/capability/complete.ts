@@ -5,11 +5,16 @@ import { IMPOSSIBLE, type Search } from './search/search.ts';
 import type { Outcome } from './search/solver.ts';
 
 /**
- * Steps that a search may take: to tell what the answer is and why, what to ask first, what remains, and to find alternatives.
- * A million take about 20 ms, on a slow machine 50. Counted, not timed, and each count by itself, so that the same
- * question gets the same answer everywhere.
+ * Steps that a search may take: to tell what the answer is and why, what to ask first, what
+ * remains, and to find alternatives. A million take about 20 ms, on a slow machine 50. Counted, not
+ * timed, and each count by itself, so that the same question gets the same answer everywhere.
  */
-export const SEARCH_STEPS = { verdict: 600_000, order: 1_000_000, remaining: 500_000, alternatives: 1_400_000 } as const;
+export const SEARCH_STEPS = {
+  verdict: 600_000,
+  order: 1_000_000,
+  remaining: 500_000,
+  alternatives: 1_400_000,
+} as const;
 
 /** What was answered, dimension by dimension, as assumptions of a search. */
 export class Kept {
@@ -47,7 +52,8 @@ export class Kept {
 
 function answeredDimensions({ states }: Answers): number[] {
   const dimensions: number[] = [];
-  for (let index = 0; index < states.length; index += 1) if ((states[index] ?? 0) >= ANSWERED) dimensions.push(index);
+  for (let index = 0; index < states.length; index += 1)
+    if ((states[index] ?? 0) >= ANSWERED) dimensions.push(index);
   return dimensions;
 }
 
@@ -64,7 +70,16 @@ export interface Asked {
   readonly conflict: readonly number[] | null;
 }
 
-/** Whether answers that nothing blocks can become a yes by answering more. docs/capability-maps.md, "The nearest yes". */
-export function canBecomeYes(search: Search, kept: Kept, assumptions: readonly Literal[] = []): Outcome {
-  return kept.impossible.length > 0 ? 'no' : search.solve([...kept.literals(kept.dimensions), ...assumptions]);
+/**
+ * Whether answers that nothing blocks can become a yes by answering more. docs/capability-maps.md,
+ * "The nearest yes".
+ */
+export function canBecomeYes(
+  search: Search,
+  kept: Kept,
+  assumptions: readonly Literal[] = [],
+): Outcome {
+  return kept.impossible.length > 0
+    ? 'no'
+    : search.solve([...kept.literals(kept.dimensions), ...assumptions]);
 }

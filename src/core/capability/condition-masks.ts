@@ -11,10 +11,13 @@ const BITS = 32;
 const MAXIMUM_WORDS = 4_000_000;
 
 /**
- * For every value of every choice, which conditions it leaves possible, as bits. One "and" per answered choice
- * then leaves the few conditions that need to be looked at.
+ * For every value of every choice, which conditions it leaves possible, as bits. One "and" per
+ * answered choice then leaves the few conditions that need to be looked at.
  */
-export function maskConditions(conditions: readonly Condition[], dimensions: readonly CompiledDimension[]): ConditionMasks {
+export function maskConditions(
+  conditions: readonly Condition[],
+  dimensions: readonly CompiledDimension[],
+): ConditionMasks {
   const byKey = new Map(dimensions.map((dimension) => [dimension.key, dimension]));
   const necessary = conditions.map((condition) => necessaryFor(condition, false, byKey));
   const words = Math.ceil(conditions.length / BITS);
@@ -24,30 +27,56 @@ export function maskConditions(conditions: readonly Condition[], dimensions: rea
     const size = (dimension.values.length + 1) * words;
     if (!necessary.some((cells) => cells.has(dimension.index)) || size > budget) continue;
     budget -= size;
-    masks.push({ dimension: dimension.index, isSeveral: dimension.kind === 'choices', byCell: maskOf(dimension, necessary, words) });
+    masks.push({
+      dimension: dimension.index,
+      isSeveral: dimension.kind === 'choices',
+      byCell: maskOf(dimension, necessary, words),
+    });
   }
   const all = new Int32Array(words);
   conditions.forEach((_, index) => allow(all, 0, index));
   const masked = new Set(masks.map((mask) => mask.dimension));
-  return { words, all, masks, certainWhenAnswered: conditions.map((condition) => certaintyOf(condition, byKey, masked)) };
+  return {
+    words,
+    all,
+    masks,
+    certainWhenAnswered: conditions.map((condition) => certaintyOf(condition, byKey, masked)),
+  };
 }
 
-interface Literal { readonly dimension: CompiledDimension; readonly negated: boolean }
+interface Literal {
+  readonly dimension: CompiledDimension;
+  readonly negated: boolean;
+}
 
 /**
- * The dimensions that must be answered for the masks to say all there is to say of a condition: those that it names
- * to exclude. Null where the masks don't: it is more than "these values and not those".
+ * The dimensions that must be answered for the masks to say all there is to say of a condition:
+ * those that it names to exclude. Null where the masks don't: it is more than "these values and not
+ * those".
  */
-function certaintyOf(condition: Condition, dimensions: ReadonlyMap<string, CompiledDimension>, masked: ReadonlySet<number>): readonly number[] | null {
+function certaintyOf(
+  condition: Condition,
+  dimensions: ReadonlyMap<string, CompiledDimension>,
+  masked: ReadonlySet<number>,
+): readonly number[] | null {
   const literals = literalsOf(condition, false, dimensions);
-  if (literals === null || !literals.every(({ dimension }) => masked.has(dimension.index))) return null;
-  const several = literals.filter(({ dimension }) => dimension.kind === 'choices').map(({ dimension }) => dimension.index);
+  if (literals === null || !literals.every(({ dimension }) => masked.has(dimension.index)))
+    return null;
+  const several = literals
+    .filter(({ dimension }) => dimension.kind === 'choices')
+    .map(({ dimension }) => dimension.index);
   if (new Set(several).size < several.length) return null;
-  return [...new Set(literals.filter(({ negated }) => negated).map(({ dimension }) => dimension.index))];
+  return [
+    ...new Set(literals.filter(({ negated }) => negated).map(({ dimension }) => dimension.index)),
+  ];
 }
 
 /** Null where the condition isn't a conjunction of "one of these values" and "none of these". */
-function literalsOf(condition: Condition, negated: boolean, dimensions: ReadonlyMap<string, CompiledDimension>): Literal[] | null {
+function literalsOf(
+  condition: Condition,
+  negated: boolean,
+  dimensions: ReadonlyMap<string, CompiledDimension>,
+): Literal[] | null {
   if ('not' in condition) return literalsOf(condition.not, !negated, dimensions);
   if ('all' in condition || 'any' in condition) {
     const parts = 'all' in condition ? condition.all : condition.any;
@@ -55,12 +84,17 @@ function literalsOf(condition: Condition, negated: boolean, dimensions: Readonly
     const found = parts.map((part) => literalsOf(part, negated, dimensions));
     return found.every((part) => part !== null) ? found.flat() : null;
   }
-  const dimension = 'dimension' in condition && 'in' in condition ? dimensions.get(condition.dimension) : undefined;
+  const dimension =
+    'dimension' in condition && 'in' in condition ? dimensions.get(condition.dimension) : undefined;
   if (dimension === undefined || (dimension.kind === 'choices' && negated)) return null;
   return [{ dimension, negated }];
 }
 
-function maskOf(dimension: CompiledDimension, necessary: readonly Necessary[], words: number): Int32Array {
+function maskOf(
+  dimension: CompiledDimension,
+  necessary: readonly Necessary[],
+  words: number,
+): Int32Array {
   const byCell = new Int32Array((dimension.values.length + 1) * words);
   necessary.forEach((cells, index) => {
     const allowed = cells.get(dimension.index);
@@ -77,39 +111,66 @@ function allow(words: Int32Array, from: number, index: number): void {
 }
 
 /** `any` of nothing is false: then `either` of no parts says nothing, which is safe. */
-function necessaryFor(condition: Condition, negated: boolean, dimensions: ReadonlyMap<string, CompiledDimension>): Necessary {
+function necessaryFor(
+  condition: Condition,
+  negated: boolean,
+  dimensions: ReadonlyMap<string, CompiledDimension>,
+): Necessary {
   if ('not' in condition) return necessaryFor(condition.not, !negated, dimensions);
   if ('all' in condition || 'any' in condition) {
-    const isSeveral = (index: number): boolean => [...dimensions.values()][index]?.kind === 'choices';
-    const parts = ('all' in condition ? condition.all : condition.any).map((part) => necessaryFor(part, negated, dimensions));
+    const isSeveral = (index: number): boolean =>
+      [...dimensions.values()][index]?.kind === 'choices';
+    const parts = ('all' in condition ? condition.all : condition.any).map((part) =>
+      necessaryFor(part, negated, dimensions),
+    );
     return 'all' in condition === negated ? either(parts) : both(parts, isSeveral);
   }
   if (!('dimension' in condition)) return NOTHING;
   const dimension = dimensions.get(condition.dimension);
-  // Of choices of several, a value says only what it makes true: what is chosen beside it may make the contrary false.
-  if (dimension === undefined || (dimension.kind !== 'choice' && (dimension.kind !== 'choices' || negated))) return NOTHING;
-  if ('in' in condition) return new Map([[dimension.index, cellsOf(dimension, new Set(condition.in), negated)]]);
+  // Of choices of several, a value says only what it makes true: what is chosen beside it may make
+  // the contrary false.
+  if (
+    dimension === undefined ||
+    (dimension.kind !== 'choice' && (dimension.kind !== 'choices' || negated))
+  )
+    return NOTHING;
+  if ('in' in condition)
+    return new Map([[dimension.index, cellsOf(dimension, new Set(condition.in), negated)]]);
   if ('answered' in condition && dimension.kind === 'choice') {
     const isAnswered = condition.answered !== negated;
-    return new Map([[dimension.index, new Set(isAnswered ? dimension.values.map((value) => value.index + 1) : [NO_CELL])]]);
+    return new Map([
+      [
+        dimension.index,
+        new Set(isAnswered ? dimension.values.map((value) => value.index + 1) : [NO_CELL]),
+      ],
+    ]);
   }
   return NOTHING;
 }
 
-function cellsOf(dimension: CompiledDimension, keys: ReadonlySet<string>, negated: boolean): Set<number> {
+function cellsOf(
+  dimension: CompiledDimension,
+  keys: ReadonlySet<string>,
+  negated: boolean,
+): Set<number> {
   const cells = new Set<number>(negated ? [NO_CELL] : []);
-  for (const value of dimension.values) if (keys.has(value.key) !== negated) cells.add(value.index + 1);
+  for (const value of dimension.values)
+    if (keys.has(value.key) !== negated) cells.add(value.index + 1);
   return cells;
 }
 
-/** All parts must be true: what each of them needs is needed. Several values can meet several needs: one of these is kept. */
+/**
+ * All parts must be true: what each of them needs is needed. Several values can meet several needs:
+ * one of these is kept.
+ */
 function both(parts: readonly Necessary[], isSeveral: (dimension: number) => boolean): Necessary {
   const merged = new Map<number, ReadonlySet<number>>();
   for (const part of parts) {
     for (const [dimension, cells] of part) {
       const known = merged.get(dimension);
       if (known === undefined) merged.set(dimension, cells);
-      else if (!isSeveral(dimension)) merged.set(dimension, new Set([...known].filter((cell) => cells.has(cell))));
+      else if (!isSeveral(dimension))
+        merged.set(dimension, new Set([...known].filter((cell) => cells.has(cell))));
     }
   }
   return merged;
@@ -121,32 +182,53 @@ function either(parts: readonly Necessary[]): Necessary {
   const merged = new Map<number, ReadonlySet<number>>();
   for (const [dimension, cells] of first ?? NOTHING) {
     if (!rest.every((part) => part.has(dimension))) continue;
-    merged.set(dimension, new Set([...cells, ...rest.flatMap((part) => [...(part.get(dimension) ?? [])])]));
+    merged.set(
+      dimension,
+      new Set([...cells, ...rest.flatMap((part) => [...(part.get(dimension) ?? [])])]),
+    );
   }
   return merged;
 }
 
-/** Marks the conditions that may be true as things stand. A choice with an odd answer rules nothing out. */
-export function markPossible({ words, all, masks }: ConditionMasks, answers: Answers, possible: Int32Array): void {
+/**
+ * Marks the conditions that may be true as things stand. A choice with an odd answer rules nothing
+ * out.
+ */
+export function markPossible(
+  { words, all, masks }: ConditionMasks,
+  answers: Answers,
+  possible: Int32Array,
+): void {
   const { cells } = answers;
   for (let word = 0; word < words; word += 1) possible[word] = all[word] as number;
   for (let place = 0; place < masks.length; place += 1) {
     const { dimension, byCell, isSeveral } = masks[place] as DimensionMask;
     const cell = cells[dimension] as number;
     if (cell === MANY) {
-      if (isSeveral) maskMany(possible, byCell, words, answers.chosen[dimension] as readonly number[]);
+      if (isSeveral)
+        maskMany(possible, byCell, words, answers.chosen[dimension] as readonly number[]);
       continue;
     }
     const from = cell * words;
-    for (let word = 0; word < words; word += 1) possible[word] = (possible[word] as number) & (byCell[from + word] as number);
+    for (let word = 0; word < words; word += 1)
+      possible[word] = (possible[word] as number) & (byCell[from + word] as number);
   }
 }
 
-/** Of several values, each leaves possible what it makes true; none of them, what is possible without an answer. */
-function maskMany(possible: Int32Array, byCell: Int32Array, words: number, chosen: readonly number[]): void {
+/**
+ * Of several values, each leaves possible what it makes true; none of them, what is possible
+ * without an answer.
+ */
+function maskMany(
+  possible: Int32Array,
+  byCell: Int32Array,
+  words: number,
+  chosen: readonly number[],
+): void {
   for (let word = 0; word < words; word += 1) {
     let allowed = chosen.length === 0 ? (byCell[word] as number) : 0;
-    for (let place = 0; place < chosen.length; place += 1) allowed |= byCell[((chosen[place] as number) + 1) * words + word] as number;
+    for (let place = 0; place < chosen.length; place += 1)
+      allowed |= byCell[((chosen[place] as number) + 1) * words + word] as number;
     possible[word] = (possible[word] as number) & allowed;
   }
 }

@@ -38,7 +38,12 @@ export interface DescribedValue {
 export function describeMap(map: CapabilityMap, version: number): DescribedMap {
   const hidden = hiddenThings(map);
   const shown = map.dimensions.filter((dimension) => !hidden.dimensions.has(dimension.key));
-  return { key: map.key, version, title: map.title, dimensions: shown.map((dimension) => describeDimension(dimension, hidden)) };
+  return {
+    key: map.key,
+    version,
+    title: map.title,
+    dimensions: shown.map((dimension) => describeDimension(dimension, hidden)),
+  };
 }
 
 function describeDimension(dimension: Dimension, hidden: HiddenThings): DescribedDimension {
@@ -50,7 +55,10 @@ function describeDimension(dimension: Dimension, hidden: HiddenThings): Describe
     kind: dimension.kind,
     required: dimension.required === true,
     question: dimension.question ?? dimension.label,
-    values: 'values' in dimension ? dimension.values.filter((value) => value.visibility !== 'hidden').map(describeValue) : [],
+    values:
+      'values' in dimension
+        ? dimension.values.filter((value) => value.visibility !== 'hidden').map(describeValue)
+        : [],
     unit: magnitude?.unit ?? null,
     minimum: numberOf(magnitude?.minimum),
     maximum: numberOf(magnitude?.maximum),
@@ -70,7 +78,10 @@ function numberOf(input: DecimalInput | null | undefined): number | null {
   return input === null || input === undefined ? null : toNumber(decimal(input));
 }
 
-function describeCondition(condition: Condition | null | undefined, hidden: HiddenThings): Condition | null {
+function describeCondition(
+  condition: Condition | null | undefined,
+  hidden: HiddenThings,
+): Condition | null {
   if (!condition) return null;
   const shown = simplifyForShown(condition, hidden);
   return typeof shown === 'boolean' ? null : withNumbers(shown);
@@ -82,10 +93,13 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** Bounds go out as JSON numbers, however the map writes them; dates stay text. */
 function withNumbers(condition: Condition): Condition {
   const convert = (value: unknown, key: string): unknown => {
-    if (BOUNDS.has(key)) return typeof value === 'string' && !DATE.test(value) ? toNumber(decimal(value)) : value;
+    if (BOUNDS.has(key))
+      return typeof value === 'string' && !DATE.test(value) ? toNumber(decimal(value)) : value;
     if (Array.isArray(value)) return value.map((part) => convert(part, ''));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, convert(part, name)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, convert(part, name)]),
+    );
   };
   return convert(condition, '') as Condition; // the same members, numbers where decimals were
 }

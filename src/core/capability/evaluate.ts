@@ -1,10 +1,25 @@
 import { type Exact, compare, divide, isInteger, subtract, ZERO } from '../shared/exact.ts';
 import { Answers, ANSWERED, ASSUMED, CLOSED, NO_CELL, OPEN } from './answers.ts';
-import type { CompiledCondition, CompiledConstraint, CompiledDimension, CompiledMagnitude, CompiledMap, Rule } from './compiled-map.ts';
+import type {
+  CompiledCondition,
+  CompiledConstraint,
+  CompiledDimension,
+  CompiledMagnitude,
+  CompiledMap,
+  Rule,
+} from './compiled-map.ts';
 import { markPossible } from './condition-masks.ts';
 import type { Question } from './question.ts';
 import { type QuestionRefusal, readQuestion } from './read-question.ts';
-import { FALSE, TRUE, type Truth, UNKNOWN_FALSE, UNKNOWN_TRUE, asThingsStand, isUnknown } from './truth.ts';
+import {
+  FALSE,
+  TRUE,
+  type Truth,
+  UNKNOWN_FALSE,
+  UNKNOWN_TRUE,
+  asThingsStand,
+  isUnknown,
+} from './truth.ts';
 
 /** What a map says of one question. */
 export interface Evaluation {
@@ -19,9 +34,9 @@ export interface Evaluation {
 }
 
 /**
- * Whether a map allows what a question asks for. Pure, total and deterministic.
- * `answers` may be passed to spare an allocation; the evaluation then holds only until they are used again.
- * Source of the rules: docs/capability-maps.md.
+ * Whether a map allows what a question asks for. Pure, total and deterministic. `answers` may be
+ * passed to spare an allocation; the evaluation then holds only until they are used again. Source
+ * of the rules: docs/capability-maps.md.
  */
 export function evaluate(
   map: CompiledMap,
@@ -35,7 +50,9 @@ export function evaluate(
 const NO_RULES: readonly Rule[] = [];
 const NOTHING_UNKNOWN: readonly CompiledDimension[] = [];
 
-/** Collects what fires; most questions fire nothing, so nothing is allocated until something does. */
+/**
+ * Collects what fires; most questions fire nothing, so nothing is allocated until something does.
+ */
 class Findings {
   blocking: Rule[] | null = null;
   requiringApproval: Rule[] | null = null;
@@ -54,8 +71,15 @@ class Findings {
   }
 }
 
-/** The same of answers that were read already; what doesn't apply is closed in them, and defaults are filled in. */
-export function evaluateAnswers(map: CompiledMap, demandsRequired: boolean, answers: Answers): Evaluation {
+/**
+ * The same of answers that were read already; what doesn't apply is closed in them, and defaults
+ * are filled in.
+ */
+export function evaluateAnswers(
+  map: CompiledMap,
+  demandsRequired: boolean,
+  answers: Answers,
+): Evaluation {
   const findings = new Findings();
   closeExcluded(map, answers);
   settleConditional(map, answers, findings);
@@ -66,7 +90,10 @@ export function evaluateAnswers(map: CompiledMap, demandsRequired: boolean, answ
     answers,
     blocking: inOrder(findings.blocking),
     requiringApproval: inOrder(findings.requiringApproval),
-    unknown: findings.unknown === null || !demandsRequired ? NOTHING_UNKNOWN : map.dimensions.filter((dimension) => findings.unknown?.has(dimension.index)),
+    unknown:
+      findings.unknown === null || !demandsRequired
+        ? NOTHING_UNKNOWN
+        : map.dimensions.filter((dimension) => findings.unknown?.has(dimension.index)),
     leadTimeWorkingDays: leadTime(map, answers),
   };
 }
@@ -81,7 +108,8 @@ function closeExcluded(map: CompiledMap, answers: Answers): void {
   for (const dimension of map.dimensions) {
     const excluded = answers.excluded[dimension.index];
     if (!excluded || answers.states[dimension.index] !== OPEN) continue;
-    if (dimension.values.every((value) => value.hidden || excluded.has(value.index))) answers.states[dimension.index] = CLOSED;
+    if (dimension.values.every((value) => value.hidden || excluded.has(value.index)))
+      answers.states[dimension.index] = CLOSED;
   }
 }
 
@@ -93,21 +121,32 @@ function settleConditional(map: CompiledMap, answers: Answers, findings: Finding
     answers.applies[index] = applies;
     if (answers.isAnswered(index)) {
       if (applies === FALSE) findings.fire(dimension.rules.applies);
-      else if (applies === UNKNOWN_FALSE && dimension.applies !== null) askOpen(map, dimension.applies, answers, findings);
+      else if (applies === UNKNOWN_FALSE && dimension.applies !== null)
+        askOpen(map, dimension.applies, answers, findings);
     } else if (applies === FALSE) answers.states[index] = CLOSED;
     else if (applies === TRUE) assume(dimension, answers);
   }
 }
 
-/** Answers in which only this dimension is answered, by its default; null where it has none that isn't excluded. */
-export function assumedAnswers(map: CompiledMap, dimension: CompiledDimension, { excluded }: Answers): Answers | null {
+/**
+ * Answers in which only this dimension is answered, by its default; null where it has none that
+ * isn't excluded.
+ */
+export function assumedAnswers(
+  map: CompiledMap,
+  dimension: CompiledDimension,
+  { excluded }: Answers,
+): Answers | null {
   const answers = new Answers(map);
   answers.excluded[dimension.index] = excluded[dimension.index] ?? null;
   assume(dimension, answers);
   return answers.isAnswered(dimension.index) ? answers : null;
 }
 
-function assume({ source, index, valueIndex, magnitude }: CompiledDimension, answers: Answers): void {
+function assume(
+  { source, index, valueIndex, magnitude }: CompiledDimension,
+  answers: Answers,
+): void {
   if (!('default' in source) || source.default === null || source.default === undefined) return;
   const excluded = answers.excluded[index];
   if (source.kind === 'choice') {
@@ -116,7 +155,10 @@ function assume({ source, index, valueIndex, magnitude }: CompiledDimension, ans
     answers.choose(index, value);
   } else if (source.kind === 'choices') {
     const values = source.default.map((key) => valueIndex.get(key) as number);
-    answers.chooseMany(index, values.filter((value) => excluded?.has(value) !== true).toSorted((a, b) => a - b));
+    answers.chooseMany(
+      index,
+      values.filter((value) => excluded?.has(value) !== true).toSorted((a, b) => a - b),
+    );
   } else if (source.kind === 'magnitude' && magnitude !== null) {
     answers.numbers[index] = source.default;
     answers.units[index] = magnitude.unit;
@@ -130,21 +172,29 @@ function assume({ source, index, valueIndex, magnitude }: CompiledDimension, ans
 }
 
 /** The open dimensions that a condition looks at, and those that decide whether these apply. */
-function askOpen(map: CompiledMap, condition: CompiledCondition, answers: Answers, findings: Findings): void {
+function askOpen(
+  map: CompiledMap,
+  condition: CompiledCondition,
+  answers: Answers,
+  findings: Findings,
+): void {
   for (const index of condition.dimensions) {
     if (answers.states[index] !== OPEN || !findings.ask(index)) continue;
     const dimension = map.dimensions[index] as CompiledDimension;
-    if (dimension.applies !== null && isUnknown(answers.applies[index] as Truth)) askOpen(map, dimension.applies, answers, findings);
+    if (dimension.applies !== null && isUnknown(answers.applies[index] as Truth))
+      askOpen(map, dimension.applies, answers, findings);
   }
 }
 
 function checkRequired(map: CompiledMap, answers: Answers, findings: Findings): void {
   for (const dimension of map.required) {
     if (answers.isAnswered(dimension.index)) continue;
-    const applies: Truth = dimension.applies === null ? TRUE : (answers.applies[dimension.index] as Truth);
+    const applies: Truth =
+      dimension.applies === null ? TRUE : (answers.applies[dimension.index] as Truth);
     if (!asThingsStand(applies)) continue;
     findings.ask(dimension.index);
-    if (applies === UNKNOWN_TRUE && dimension.applies !== null) askOpen(map, dimension.applies, answers, findings);
+    if (applies === UNKNOWN_TRUE && dimension.applies !== null)
+      askOpen(map, dimension.applies, answers, findings);
   }
 }
 
@@ -158,10 +208,18 @@ function checkAnswered(map: CompiledMap, answers: Answers, findings: Findings): 
 function checkOne(dimension: CompiledDimension, answers: Answers, findings: Findings): void {
   switch (dimension.kind) {
     case 'choice':
-    case 'choices': checkValues(dimension, answers, findings); break;
-    case 'magnitude': checkMagnitude(dimension, answers, findings); break;
-    case 'text': checkText(dimension, answers, findings); break;
-    case 'date': checkDate(dimension, answers, findings); break;
+    case 'choices':
+      checkValues(dimension, answers, findings);
+      break;
+    case 'magnitude':
+      checkMagnitude(dimension, answers, findings);
+      break;
+    case 'text':
+      checkText(dimension, answers, findings);
+      break;
+    case 'date':
+      checkDate(dimension, answers, findings);
+      break;
   }
 }
 
@@ -178,9 +236,13 @@ export function ownRulesBroken(dimension: CompiledDimension, answers: Answers): 
 
 function checkValues(dimension: CompiledDimension, answers: Answers, findings: Findings): void {
   const cell = answers.cells[dimension.index] ?? NO_CELL;
-  if (cell > NO_CELL && dimension.kind === 'choice') return checkValue(dimension, cell - 1, findings);
+  if (cell > NO_CELL && dimension.kind === 'choice')
+    return checkValue(dimension, cell - 1, findings);
   for (const value of answers.valuesOf(dimension.index)) checkValue(dimension, value, findings);
-  if ((answers.strangers[dimension.index] ?? []).length > 0 || answers.unreadWords[dimension.index] === 1) {
+  if (
+    (answers.strangers[dimension.index] ?? []).length > 0 ||
+    answers.unreadWords[dimension.index] === 1
+  ) {
     findings.fire(dimension.rules.notInMap);
   }
   const count = answers.askedCount(dimension.index);
@@ -204,24 +266,38 @@ function checkMagnitude(dimension: CompiledDimension, answers: Answers, findings
   if (answers.exactInOwnUnit[index] === 1) {
     const value = answers.magnitudes[index] ?? 0;
     if (value < limits.minimum || value > limits.maximum) findings.fire(dimension.rules.range);
-    if (limits.scaledStep !== 0 && !isOnStep(value, limits, index, answers)) findings.fire(dimension.rules.step);
+    if (limits.scaledStep !== 0 && !isOnStep(value, limits, index, answers))
+      findings.fire(dimension.rules.step);
     return;
   }
   const value = answers.inBaseUnits(index);
   const { exactMinimum, exactMaximum } = limits;
-  if ((exactMinimum && compare(value, exactMinimum) < 0) || (exactMaximum && compare(value, exactMaximum) > 0)) {
+  if (
+    (exactMinimum && compare(value, exactMinimum) < 0) ||
+    (exactMaximum && compare(value, exactMaximum) > 0)
+  ) {
     findings.fire(dimension.rules.range);
   }
-  if (limits.exactStep !== null && !isExactlyOnStep(value, limits.exactStep, exactMinimum)) findings.fire(dimension.rules.step);
+  if (limits.exactStep !== null && !isExactlyOnStep(value, limits.exactStep, exactMinimum))
+    findings.fire(dimension.rules.step);
 }
 
-function isOnStep(value: number, limits: CompiledMagnitude, index: number, answers: Answers): boolean {
+function isOnStep(
+  value: number,
+  limits: CompiledMagnitude,
+  index: number,
+  answers: Answers,
+): boolean {
   const scaled = Math.round(value * limits.scale);
   if (scaled / limits.scale !== value) return false;
   if (Number.isSafeInteger(scaled) && Number.isSafeInteger(limits.scaledMinimum)) {
     return (scaled - limits.scaledMinimum) % limits.scaledStep === 0;
   }
-  return isExactlyOnStep(answers.inBaseUnits(index), limits.exactStep as Exact, limits.exactMinimum);
+  return isExactlyOnStep(
+    answers.inBaseUnits(index),
+    limits.exactStep as Exact,
+    limits.exactMinimum,
+  );
 }
 
 function isExactlyOnStep(value: Exact, step: Exact, minimum: Exact | null): boolean {
@@ -231,12 +307,14 @@ function isExactlyOnStep(value: Exact, step: Exact, minimum: Exact | null): bool
 function checkText(dimension: CompiledDimension, answers: Answers, findings: Findings): void {
   const maximum = dimension.source.kind === 'text' ? dimension.source.maximumLength : null;
   const words = answers.words[dimension.index] ?? '';
-  if (maximum !== null && maximum !== undefined && [...words].length > maximum) findings.fire(dimension.rules.length);
+  if (maximum !== null && maximum !== undefined && [...words].length > maximum)
+    findings.fire(dimension.rules.length);
 }
 
 function checkDate(dimension: CompiledDimension, answers: Answers, findings: Findings): void {
   if (dimension.source.kind !== 'date' || dimension.source.workingDaysOnly !== true) return;
-  if (!answers.calendar.isWorkingDay(answers.days[dimension.index] ?? 0)) findings.fire(dimension.rules.workingDay);
+  if (!answers.calendar.isWorkingDay(answers.days[dimension.index] ?? 0))
+    findings.fire(dimension.rules.workingDay);
 }
 
 function checkConstraints(map: CompiledMap, answers: Answers, findings: Findings): void {
@@ -252,22 +330,35 @@ function checkConstraints(map: CompiledMap, answers: Answers, findings: Findings
   }
 }
 
-function checkConstraint(map: CompiledMap, index: number, answers: Answers, findings: Findings): void {
+function checkConstraint(
+  map: CompiledMap,
+  index: number,
+  answers: Answers,
+  findings: Findings,
+): void {
   const { rule, when } = map.constraints[index] as CompiledConstraint;
   const excluded = map.constraintMasks.certainWhenAnswered[index] as readonly number[] | null;
-  const truth = excluded !== null && !answers.unusual && areAnswered(excluded, answers) ? TRUE : when.holds(answers);
+  const truth =
+    excluded !== null && !answers.unusual && areAnswered(excluded, answers)
+      ? TRUE
+      : when.holds(answers);
   if (truth === TRUE) findings.fire(rule);
   else if (truth === UNKNOWN_TRUE) askOpen(map, when, answers, findings);
 }
 
 function areAnswered(dimensions: readonly number[], { cells }: Answers): boolean {
-  for (let place = 0; place < dimensions.length; place += 1) if (cells[dimensions[place] as number] === NO_CELL) return false;
+  for (let place = 0; place < dimensions.length; place += 1)
+    if (cells[dimensions[place] as number] === NO_CELL) return false;
   return true;
 }
 
-function leadTime({ leadTime: { workingDays, add, perQuantity } }: CompiledMap, answers: Answers): number {
+function leadTime(
+  { leadTime: { workingDays, add, perQuantity } }: CompiledMap,
+  answers: Answers,
+): number {
   let days = workingDays;
   for (const part of add) if (asThingsStand(part.when.holds(answers))) days += part.workingDays;
-  if (perQuantity !== null) days += Math.floor(answers.quantity / perQuantity.every) * perQuantity.workingDays;
+  if (perQuantity !== null)
+    days += Math.floor(answers.quantity / perQuantity.every) * perQuantity.workingDays;
   return days;
 }

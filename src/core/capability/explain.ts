@@ -21,16 +21,24 @@ export interface Reasons {
 }
 
 /**
- * A smallest set of answers and rules that explains a no: no answer and no rule in it can be done without. Answers are
- * dropped one by one from those that the search found in conflict. Where the search is given up, the rules that fired.
+ * A smallest set of answers and rules that explains a no: no answer and no rule in it can be done
+ * without. Answers are dropped one by one from those that the search found in conflict. Where the
+ * search is given up, the rules that fired.
  */
 export function explain(search: Search, evaluation: Evaluation, known: KnownYeses): Reasons {
   const { answers } = evaluation;
   const kept = new Kept(search, answers);
   const [impossible] = kept.impossible;
-  if (impossible === undefined && search.solve(kept.literals(kept.dimensions)) !== 'no') return reasonsFired(search, evaluation);
-  let needed: readonly number[] = impossible === undefined ? kept.dimensionsIn(search.core) : [impossible];
-  const isFewest = needed.every((index) => known.areAllowed(answers, needed.filter((other) => other !== index)));
+  if (impossible === undefined && search.solve(kept.literals(kept.dimensions)) !== 'no')
+    return reasonsFired(search, evaluation);
+  let needed: readonly number[] =
+    impossible === undefined ? kept.dimensionsIn(search.core) : [impossible];
+  const isFewest = needed.every((index) =>
+    known.areAllowed(
+      answers,
+      needed.filter((other) => other !== index),
+    ),
+  );
   for (const index of isFewest ? [] : needed.toReversed()) {
     if (!needed.includes(index)) continue;
     const fewer = needed.filter((other) => other !== index);
@@ -38,18 +46,33 @@ export function explain(search: Search, evaluation: Evaluation, known: KnownYese
     if (outcome === 'given up') return reasonsFired(search, evaluation);
     if (outcome === 'no') needed = kept.dimensionsIn(search.core);
   }
-  return { ...rulesFor(search, evaluation, needed), dimensions: needed, canChange: needed.length > 0 };
+  return {
+    ...rulesFor(search, evaluation, needed),
+    dimensions: needed,
+    canChange: needed.length > 0,
+  };
 }
 
 type FoundRules = Pick<Reasons, 'rules' | 'isSure'>;
 
 /** A single rule where one fired on these answers alone; else a smallest set. */
-function rulesFor(search: Search, { answers, blocking }: Evaluation, needed: readonly number[]): FoundRules {
+function rulesFor(
+  search: Search,
+  { answers, blocking }: Evaluation,
+  needed: readonly number[],
+): FoundRules {
   const [only] = needed;
-  const dimension = only === undefined || needed.length > 1 ? undefined : search.model.dimensions[only]?.dimension;
+  const dimension =
+    only === undefined || needed.length > 1 ? undefined : search.model.dimensions[only]?.dimension;
   const own = dimension === undefined ? [] : ownRulesBroken(dimension, answers);
-  const fired = own[0] ?? blocking.find((rule) => dependsOn(search, rule)?.every((index) => needed.includes(index)) === true);
-  return fired === undefined ? rulesNeeded(search, answers, needed) : { rules: [fired], isSure: true };
+  const fired =
+    own[0] ??
+    blocking.find(
+      (rule) => dependsOn(search, rule)?.every((index) => needed.includes(index)) === true,
+    );
+  return fired === undefined
+    ? rulesNeeded(search, answers, needed)
+    : { rules: [fired], isSure: true };
 }
 
 /** The dimensions that a fired constraint was true of; null where that isn't a constraint. */
@@ -76,10 +99,13 @@ function reasonsFired(search: Search, { answers, blocking }: Evaluation): Reason
 }
 
 /**
- * Why a sample is a no: statements are dropped one by one while some rule still fires. Nothing is demanded of a sample,
- * so that there is nothing to search.
+ * Why a sample is a no: statements are dropped one by one while some rule still fires. Nothing is
+ * demanded of a sample, so that there is nothing to search.
  */
-export function explainSample(map: CompiledMap, question: Question): Pick<Reasons, 'rules' | 'dimensions'> {
+export function explainSample(
+  map: CompiledMap,
+  question: Question,
+): Pick<Reasons, 'rules' | 'dimensions'> {
   const answers = new Answers(map);
   const rulesFired = (selections: readonly Selection[]): readonly Rule[] => {
     const evaluation = evaluate(map, { ...question, selections }, answers);
@@ -90,6 +116,8 @@ export function explainSample(map: CompiledMap, question: Question): Pick<Reason
     const fewer = needed.filter((other) => other !== selection);
     if (rulesFired(fewer).length > 0) needed = fewer;
   }
-  const dimensions = needed.map(({ dimensionKey }) => map.dimensionIndex.get(dimensionKey) ?? 0).toSorted((a, b) => a - b);
+  const dimensions = needed
+    .map(({ dimensionKey }) => map.dimensionIndex.get(dimensionKey) ?? 0)
+    .toSorted((a, b) => a - b);
   return { rules: rulesFired(needed).slice(0, 1), dimensions };
 }

@@ -19,8 +19,9 @@ const MAXIMUM_SIZE = 20_000;
 const MAXIMUM_COMPLETIONS = 8;
 
 /**
- * Yeses of one map and product, found once, so that whether answers are part of a yes can often be told by evaluating
- * one of these with the answers put in. What can't be told so must be searched. Nothing here depends on what was asked.
+ * Yeses of one map and product, found once, so that whether answers are part of a yes can often be
+ * told by evaluating one of these with the answers put in. What can't be told so must be searched.
+ * Nothing here depends on what was asked.
  */
 export class KnownYeses {
   readonly #model: SearchModel;
@@ -47,16 +48,24 @@ export class KnownYeses {
     return this.#plain !== null && this.#isYesWith(answers, dimensions, this.#plain);
   }
 
-  /** Whether some known answer to this dimension makes a question's answers a yes. False says nothing. */
+  /**
+   * Whether some known answer to this dimension makes a question's answers a yes. False says
+   * nothing.
+   */
   complete(answers: Answers, { index }: CompiledDimension): boolean {
     if (answers.hasExclusions) return false;
     const known = this.#with[index] as readonly (Answers | undefined)[];
-    for (let place = 0, tries = 0; place < known.length && tries < MAXIMUM_COMPLETIONS; place += 1) {
+    for (
+      let place = 0, tries = 0;
+      place < known.length && tries < MAXIMUM_COMPLETIONS;
+      place += 1
+    ) {
       const yes = known[place];
       if (yes === undefined) continue;
       tries += 1;
       const room = this.#begin(answers);
-      for (let other = 0; other < answers.states.length; other += 1) if (answers.isAnswered(other)) room.copy(answers, other);
+      for (let other = 0; other < answers.states.length; other += 1)
+        if (answers.isAnswered(other)) room.copy(answers, other);
       room.copy(yes, index);
       if (this.#isYes()) return true;
     }
@@ -71,7 +80,8 @@ export class KnownYeses {
   /** The known yes, but for these dimensions. */
   #isYesWith(answers: Answers, dimensions: readonly number[], yes: Answers): boolean {
     const room = this.#begin(answers);
-    for (let index = 0; index < yes.states.length; index += 1) if (yes.states[index] === ANSWERED) room.copy(yes, index);
+    for (let index = 0; index < yes.states.length; index += 1)
+      if (yes.states[index] === ANSWERED) room.copy(yes, index);
     for (const index of dimensions) room.copy(answers, index);
     return this.#isYes();
   }
@@ -90,17 +100,32 @@ export class KnownYeses {
   #find(productSlug: string | null): void {
     const { map, dimensions } = this.#model;
     // Dates depend on the day of asking: whoever names one is asked about beside a yes without.
-    const question: Question = { selections: [], excluding: [], quantity: 1, productSlug, today: 0, calendar: MONDAY_TO_FRIDAY, demandsRequired: true };
+    const question: Question = {
+      selections: [],
+      excluding: [],
+      quantity: 1,
+      productSlug,
+      today: 0,
+      calendar: MONDAY_TO_FRIDAY,
+      demandsRequired: true,
+    };
     const open = new Answers(map);
     evaluate(map, question, open);
     const search = new Search(this.#model, open, STEPS);
-    const undated = dimensions.filter(({ dimension }) => dimension.kind === 'date').map(({ answered }) => negation(answered));
+    const undated = dimensions
+      .filter(({ dimension }) => dimension.kind === 'date')
+      .map(({ answered }) => negation(answered));
     this.#plain = this.#yes(search, undated, question);
     let left = this.#plain === null ? 0 : MAXIMUM_YESES;
     for (const { dimension, answered, values } of dimensions) {
       if (dimension.hidden || dimension.kind === 'date') continue;
       for (const [place, literal] of (values.length === 0 ? [answered] : values).entries()) {
-        if (this.#with[dimension.index]?.[place] !== undefined || dimension.values[place]?.hidden === true || left === 0) continue;
+        if (
+          this.#with[dimension.index]?.[place] !== undefined ||
+          dimension.values[place]?.hidden === true ||
+          left === 0
+        )
+          continue;
         left -= 1;
         this.#yes(search, [...undated, literal], question);
       }
@@ -109,10 +134,13 @@ export class KnownYeses {
 
   #yes(search: Search, assumptions: readonly Literal[], question: Question): Answers | null {
     if (search.solve(assumptions) !== 'yes') return null;
-    const selections = this.#model.dimensions.flatMap((model) => selectionFound(search, model) ?? []);
+    const selections = this.#model.dimensions.flatMap(
+      (model) => selectionFound(search, model) ?? [],
+    );
     const answers = new Answers(this.#model.map);
     const evaluation = evaluate(this.#model.map, { ...question, selections }, answers);
-    if (isRefusal(evaluation) || evaluation.blocking.length > 0 || evaluation.unknown.length > 0) return null;
+    if (isRefusal(evaluation) || evaluation.blocking.length > 0 || evaluation.unknown.length > 0)
+      return null;
     this.#remember(answers);
     return answers;
   }
@@ -121,27 +149,40 @@ export class KnownYeses {
     for (const { index, values } of this.#model.map.dimensions) {
       if (!answers.isAnswered(index)) continue;
       const known = this.#with[index] as (Answers | undefined)[];
-      for (const place of values.length === 0 ? [0] : answers.valuesOf(index)) known[place] ??= answers;
+      for (const place of values.length === 0 ? [0] : answers.valuesOf(index))
+        known[place] ??= answers;
     }
   }
 }
 
 /** What a search found for one dimension, as a question would state it; null: nothing. */
-function selectionFound(search: Search, { dimension, answered, values }: DimensionModel): UnderstoodSelection | null {
+function selectionFound(
+  search: Search,
+  { dimension, answered, values }: DimensionModel,
+): UnderstoodSelection | null {
   if (!search.isTrue(answered)) return null;
   const { index, key, kind, magnitude } = dimension;
   if (kind === 'choice' || kind === 'choices') {
-    return valuesSelection(dimension, dimension.values.filter((value) => search.isTrue(values[value.index] as Literal)).map((value) => value.index));
+    return valuesSelection(
+      dimension,
+      dimension.values
+        .filter((value) => search.isTrue(values[value.index] as Literal))
+        .map((value) => value.index),
+    );
   }
   const axis = search.axis(index);
-  if (axis === null || magnitude === null) return { dimensionKey: key, valueKeys: [], magnitude: null, unit: null, requestedValue: '-' };
+  if (axis === null || magnitude === null)
+    return { dimensionKey: key, valueKeys: [], magnitude: null, unit: null, requestedValue: '-' };
   const place = axis.literals.filter((literal) => search.isTrue(literal)).length;
   return sizeSelection(dimension, sizeWithin(axis, place, magnitude.unit.factor), magnitude.unit);
 }
 
 const known = new WeakMap<SearchModel, Map<string | null, KnownYeses>>();
 
-/** Those of a product; products that no rule names have the same. Found by a search: to be asked for before one is opened. */
+/**
+ * Those of a product; products that no rule names have the same. Found by a search: to be asked for
+ * before one is opened.
+ */
 export function knownYeses(model: SearchModel, productSlug: string | null): KnownYeses {
   const ofModel = known.get(model) ?? new Map<string | null, KnownYeses>();
   known.set(model, ofModel);

@@ -34,20 +34,28 @@ export function measureExactly(measure: CompiledMeasure, answers: Answers): Exac
   for (const term of measure.terms) {
     if (termState(term, answers) !== ANSWERED) continue;
     let product = term.factor;
-    for (const factor of term.of) product = multiply(product, answers.inBaseUnits(factor.dimension));
+    for (const factor of term.of)
+      product = multiply(product, answers.inBaseUnits(factor.dimension));
     sum = add(sum, product);
   }
   return sum;
 }
 
-/** A known measure in base units to double precision, and the sum of the terms' sizes, which bounds the error. */
-export function measureNearly(measure: CompiledMeasure, answers: Answers): { value: number; size: number } {
+/**
+ * A known measure in base units to double precision, and the sum of the terms' sizes, which bounds
+ * the error.
+ */
+export function measureNearly(
+  measure: CompiledMeasure,
+  answers: Answers,
+): { value: number; size: number } {
   let value = 0;
   let size = 0;
   for (const term of measure.terms) {
     if (termState(term, answers) !== ANSWERED) continue;
     let product = term.factorNumber;
-    for (const factor of term.of) product *= (answers.magnitudes[factor.dimension] ?? 0) * factor.ownUnitInBase;
+    for (const factor of term.of)
+      product *= (answers.magnitudes[factor.dimension] ?? 0) * factor.ownUnitInBase;
     value += product;
     size += Math.abs(product);
   }

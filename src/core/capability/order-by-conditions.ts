@@ -1,6 +1,9 @@
 import type { CompiledDimension } from './compiled-map.ts';
 
-/** The dimensions with `appliesWhen` or a default, each after those that its condition rests on. Circles were refused by the check. */
+/**
+ * The dimensions with `appliesWhen` or a default, each after those that its condition rests on.
+ * Circles were refused by the check.
+ */
 export function orderByConditions(dimensions: readonly CompiledDimension[]): CompiledDimension[] {
   const ordered: CompiledDimension[] = [];
   const visited = new Set<number>();

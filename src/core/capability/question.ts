@@ -26,7 +26,10 @@ export interface WorkCalendar {
   isWorkingDay(epochDay: number): boolean;
 }
 
-/** Everything an evaluation may look at. There is no other input: no clock, no storage, no randomness. */
+/**
+ * Everything an evaluation may look at. There is no other input: no clock, no storage, no
+ * randomness.
+ */
 export interface Question {
   readonly selections: readonly Selection[];
   readonly excluding: readonly Exclusion[];

@@ -1,4 +1,12 @@
-import { readDecimal, toNumber, divide, multiply, fitsNumber, isSendable, MAXIMUM_DIGITS } from '../shared/exact.ts';
+import {
+  readDecimal,
+  toNumber,
+  divide,
+  multiply,
+  fitsNumber,
+  isSendable,
+  MAXIMUM_DIGITS,
+} from '../shared/exact.ts';
 import { type Refusal, refuse } from '../shared/result.ts';
 import { findUnit, unitsOf } from '../shared/units.ts';
 import { parseDate } from '../shared/working-days.ts';
@@ -14,15 +22,21 @@ export interface Problem {
   readonly allowed?: readonly string[];
 }
 
-export type QuestionRefusal = Refusal<'invalid_request' | 'unknown_dimension' | 'unit_not_understood'>;
+export type QuestionRefusal = Refusal<
+  'invalid_request' | 'unknown_dimension' | 'unit_not_understood'
+>;
 
 type ProblemCode = 'invalid_request' | 'unknown_dimension' | 'unit_not_understood';
 
 /**
- * Reads a question's selections into answers. The first problem decides the refusal's code; all of one code are listed.
- * Null: everything could be read.
+ * Reads a question's selections into answers. The first problem decides the refusal's code; all of
+ * one code are listed. Null: everything could be read.
  */
-export function readQuestion(map: CompiledMap, question: Question, answers: Answers): QuestionRefusal | null {
+export function readQuestion(
+  map: CompiledMap,
+  question: Question,
+  answers: Answers,
+): QuestionRefusal | null {
   answers.begin(question);
   let problems: CodedProblem[] | null = null;
   const { excluding, selections } = question;
@@ -38,8 +52,12 @@ export function readQuestion(map: CompiledMap, question: Question, answers: Answ
       expected = dimension.index + 1;
       continue;
     }
-    const problem = dimension === undefined ? unknownDimension(map, selection.dimensionKey, '') : select(dimension, selection, answers);
-    if (problem !== null) (problems ??= []).push({ ...problem, path: `/selections/${index}${problem.path}` });
+    const problem =
+      dimension === undefined
+        ? unknownDimension(map, selection.dimensionKey, '')
+        : select(dimension, selection, answers);
+    if (problem !== null)
+      (problems ??= []).push({ ...problem, path: `/selections/${index}${problem.path}` });
     expected = dimension === undefined ? expected : dimension.index + 1;
   }
   return problems === null ? null : refuseAll(problems);
@@ -61,7 +79,9 @@ function withoutCode({ path, problem, allowed }: CodedProblem): Problem {
 }
 
 function wrong(path: string, problem: string, allowed?: readonly string[]): CodedProblem {
-  return allowed === undefined ? { code: 'invalid_request', path, problem } : { code: 'invalid_request', path, problem, allowed };
+  return allowed === undefined
+    ? { code: 'invalid_request', path, problem }
+    : { code: 'invalid_request', path, problem, allowed };
 }
 
 function unknownDimension(map: CompiledMap, key: string, path: string): CodedProblem {
@@ -69,11 +89,18 @@ function unknownDimension(map: CompiledMap, key: string, path: string): CodedPro
     code: 'unknown_dimension',
     path: `${path}/dimensionKey`,
     problem: `There is no dimension "${key}".`,
-    allowed: map.dimensions.filter((dimension) => !dimension.hidden).map((dimension) => dimension.key),
+    allowed: map.dimensions
+      .filter((dimension) => !dimension.hidden)
+      .map((dimension) => dimension.key),
   };
 }
 
-function exclude(map: CompiledMap, exclusion: Exclusion, path: string, answers: Answers): CodedProblem | null {
+function exclude(
+  map: CompiledMap,
+  exclusion: Exclusion,
+  path: string,
+  answers: Answers,
+): CodedProblem | null {
   const index = map.dimensionIndex.get(exclusion.dimensionKey);
   const dimension = index === undefined ? undefined : map.dimensions[index];
   if (dimension === undefined) return unknownDimension(map, exclusion.dimensionKey, path);
@@ -94,8 +121,15 @@ function exclude(map: CompiledMap, exclusion: Exclusion, path: string, answers: 
   return null;
 }
 
-/** Questions mostly come in map order, and then the next dimension is the one that is meant: no look-up. */
-function findDimension(map: CompiledMap, key: string, expected: number): CompiledDimension | undefined {
+/**
+ * Questions mostly come in map order, and then the next dimension is the one that is meant: no
+ * look-up.
+ */
+function findDimension(
+  map: CompiledMap,
+  key: string,
+  expected: number,
+): CompiledDimension | undefined {
   const guess = map.dimensions[expected];
   if (guess !== undefined && guess.key === key) return guess;
   const index = map.dimensionIndex.get(key);
@@ -103,16 +137,28 @@ function findDimension(map: CompiledMap, key: string, expected: number): Compile
 }
 
 /** Problems come with paths below the selection. */
-function select(dimension: CompiledDimension, selection: Selection, answers: Answers): CodedProblem | null {
-  if (answers.isAnswered(dimension.index) || (answers.hasExclusions && answers.emptied.has(dimension.index))) {
+function select(
+  dimension: CompiledDimension,
+  selection: Selection,
+  answers: Answers,
+): CodedProblem | null {
+  if (
+    answers.isAnswered(dimension.index) ||
+    (answers.hasExclusions && answers.emptied.has(dimension.index))
+  ) {
     return wrong('/dimensionKey', `"${dimension.key}" is answered twice.`);
   }
   switch (dimension.kind) {
-    case 'choice': return selectChoice(dimension, selection, answers);
-    case 'choices': return selectChoices(dimension, selection, answers);
-    case 'magnitude': return selectMagnitude(dimension, selection, answers);
-    case 'text': return selectText(dimension, selection, answers);
-    case 'date': return selectDate(dimension, selection, answers);
+    case 'choice':
+      return selectChoice(dimension, selection, answers);
+    case 'choices':
+      return selectChoices(dimension, selection, answers);
+    case 'magnitude':
+      return selectMagnitude(dimension, selection, answers);
+    case 'text':
+      return selectText(dimension, selection, answers);
+    case 'date':
+      return selectDate(dimension, selection, answers);
   }
 }
 
@@ -120,11 +166,24 @@ function present(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-/** The usual answer to a choice: the key of one of its values, and nothing else. False: it is anything but that. */
-function chooseAtOnce(dimension: CompiledDimension, selection: Selection, answers: Answers): boolean {
+/**
+ * The usual answer to a choice: the key of one of its values, and nothing else. False: it is
+ * anything but that.
+ */
+function chooseAtOnce(
+  dimension: CompiledDimension,
+  selection: Selection,
+  answers: Answers,
+): boolean {
   const { index } = dimension;
   const keys = selection.valueKeys;
-  if (dimension.kind !== 'choice' || keys === undefined || keys.length !== 1 || answers.hasExclusions) return false;
+  if (
+    dimension.kind !== 'choice' ||
+    keys === undefined ||
+    keys.length !== 1 ||
+    answers.hasExclusions
+  )
+    return false;
   if (answers.cells[index] !== NO_CELL || !isPlain(selection)) return false;
   const value = dimension.valueIndex.get(keys[0] as string);
   if (value === undefined) return false;
@@ -136,17 +195,28 @@ function saysSomething(words: string | null | undefined): boolean {
   return words !== undefined && words !== null && words.trim() !== '';
 }
 
-function selectChoice(dimension: CompiledDimension, selection: Selection, answers: Answers): CodedProblem | null {
+function selectChoice(
+  dimension: CompiledDimension,
+  selection: Selection,
+  answers: Answers,
+): CodedProblem | null {
   if ((selection.valueKeys ?? []).length === 0 && !saysSomething(selection.requestedValue)) {
     return wrong('/valueKeys', `"${dimension.key}" needs the key of one value.`);
   }
   return selectValues(dimension, selection, answers, false);
 }
 
-function selectChoices(dimension: CompiledDimension, selection: Selection, answers: Answers): CodedProblem | null {
+function selectChoices(
+  dimension: CompiledDimension,
+  selection: Selection,
+  answers: Answers,
+): CodedProblem | null {
   const keys = selection.valueKeys;
   if (keys === undefined && !saysSomething(selection.requestedValue)) {
-    return wrong('/valueKeys', `"${dimension.key}" needs a list of value keys; an empty one means none of them.`);
+    return wrong(
+      '/valueKeys',
+      `"${dimension.key}" needs a list of value keys; an empty one means none of them.`,
+    );
   }
   if (keys !== undefined && isPlain(selection) && answers.excluded[dimension.index] === null) {
     const values = knownValues(dimension, keys);
@@ -160,11 +230,18 @@ function selectChoices(dimension: CompiledDimension, selection: Selection, answe
 
 /** Nothing but value keys. */
 function isPlain({ magnitude, unit, requestedValue }: Selection): boolean {
-  return (magnitude === undefined || magnitude === null) && (unit === undefined || unit === null) && (requestedValue === undefined || requestedValue === null);
+  return (
+    (magnitude === undefined || magnitude === null) &&
+    (unit === undefined || unit === null) &&
+    (requestedValue === undefined || requestedValue === null)
+  );
 }
 
 /** The keys' values in map order, or null where one is unknown or doubled. */
-function knownValues({ valueIndex }: CompiledDimension, keys: readonly string[]): readonly number[] | null {
+function knownValues(
+  { valueIndex }: CompiledDimension,
+  keys: readonly string[],
+): readonly number[] | null {
   const values: number[] = [];
   for (let count = 0; count < keys.length; count += 1) {
     const value = valueIndex.get(keys[count] as string);
@@ -186,8 +263,14 @@ function notAMagnitude(dimension: CompiledDimension, selection: Selection): Code
   return wrong(`/${member}`, `"${dimension.key}" is answered with values, not with a magnitude.`);
 }
 
-function selectValues(dimension: CompiledDimension, selection: Selection, answers: Answers, noneIsAnAnswer: boolean): CodedProblem | null {
-  if (present(selection.magnitude) || present(selection.unit)) return notAMagnitude(dimension, selection);
+function selectValues(
+  dimension: CompiledDimension,
+  selection: Selection,
+  answers: Answers,
+  noneIsAnAnswer: boolean,
+): CodedProblem | null {
+  if (present(selection.magnitude) || present(selection.unit))
+    return notAMagnitude(dimension, selection);
   const { index } = dimension;
   const excluded = answers.excluded[index];
   const chosen = new Set<number>();
@@ -217,36 +300,68 @@ function selectValues(dimension: CompiledDimension, selection: Selection, answer
   // Choices of several are always looked at; a choice of one only when something is odd about it.
   if (!noneIsAnAnswer) answers.unusual = true;
   const [only] = values;
-  if (only !== undefined && values.length === 1 && strangers.size === 0 && !unreadWords && !noneIsAnAnswer && words === null) {
+  if (
+    only !== undefined &&
+    values.length === 1 &&
+    strangers.size === 0 &&
+    !unreadWords &&
+    !noneIsAnAnswer &&
+    words === null
+  ) {
     answers.choose(index, only);
   }
   return null;
 }
 
-function noValues(dimension: CompiledDimension, selection: Selection, instead: string): CodedProblem | null {
+function noValues(
+  dimension: CompiledDimension,
+  selection: Selection,
+  instead: string,
+): CodedProblem | null {
   if (selection.valueKeys !== undefined && selection.valueKeys.length > 0) {
     return wrong('/valueKeys', `"${dimension.key}" has no values; give ${instead}.`);
   }
   return null;
 }
 
-function selectMagnitude(dimension: CompiledDimension, selection: Selection, answers: Answers): CodedProblem | null {
+function selectMagnitude(
+  dimension: CompiledDimension,
+  selection: Selection,
+  answers: Answers,
+): CodedProblem | null {
   const { index } = dimension;
   const own = dimension.magnitude as CompiledMagnitude;
   const problem = noValues(dimension, selection, 'a magnitude');
   if (problem !== null) return problem;
   const number = selection.magnitude;
-  if (number === undefined || number === null) return wrong('/magnitude', `"${dimension.key}" needs a magnitude.`);
-  const unit = selection.unit === undefined || selection.unit === null || selection.unit === own.unit.key ? own.unit : findUnit(selection.unit);
+  if (number === undefined || number === null)
+    return wrong('/magnitude', `"${dimension.key}" needs a magnitude.`);
+  const unit =
+    selection.unit === undefined || selection.unit === null || selection.unit === own.unit.key
+      ? own.unit
+      : findUnit(selection.unit);
   if (unit === undefined || unit.quantity !== own.unit.quantity) {
     const problemText = `"${selection.unit}" is not a unit of ${own.unit.quantity} that is understood here.`;
-    return { code: 'unit_not_understood', path: '/unit', problem: problemText, allowed: unitsOf(own.unit.quantity) };
+    return {
+      code: 'unit_not_understood',
+      path: '/unit',
+      problem: problemText,
+      allowed: unitsOf(own.unit.quantity),
+    };
   }
-  const value = unit === own.unit && typeof number === 'number' ? plainDouble(number, own) : Number.NaN;
+  const value =
+    unit === own.unit && typeof number === 'number' ? plainDouble(number, own) : Number.NaN;
   if (Number.isNaN(value)) {
     const exact = readDecimal(number);
-    if (exact === null || !isSendable(number)) return wrong('/magnitude', `${JSON.stringify(number)} is not a decimal of at most ${MAXIMUM_DIGITS} digits.`);
-    answers.magnitudes[index] = unit === own.unit ? toNumber(exact) : toNumber(divide(multiply(exact, unit.factor), own.unit.factor));
+    if (exact === null || !isSendable(number))
+      return wrong(
+        '/magnitude',
+        `${JSON.stringify(number)} is not a decimal of at most ${MAXIMUM_DIGITS} digits.`,
+      );
+    answers.magnitudes[index] =
+      unit === own.unit
+        ? toNumber(exact)
+        : toNumber(divide(multiply(exact, unit.factor), own.unit.factor));
     answers.exactInOwnUnit[index] = unit === own.unit && fitsNumber(exact) ? 1 : 0;
   } else {
     answers.magnitudes[index] = value;
@@ -262,27 +377,42 @@ function selectMagnitude(dimension: CompiledDimension, selection: Selection, ans
 const LARGEST_FAST = 1e15;
 
 /**
- * The number itself where it is a short decimal: a whole number of 1/scale that divides back to the same double.
- * NaN where only the exact reading can tell.
+ * The number itself where it is a short decimal: a whole number of 1/scale that divides back to the
+ * same double. NaN where only the exact reading can tell.
  */
 function plainDouble(number: number, own: CompiledMagnitude): number {
   const scaled = Math.round(number * own.scale);
   return scaled / own.scale === number && Math.abs(scaled) < LARGEST_FAST ? number : Number.NaN;
 }
 
-function selectText(dimension: CompiledDimension, selection: Selection, answers: Answers): CodedProblem | null {
-  const problem = noValues(dimension, selection, 'requestedValue') ?? noNumber(dimension, selection);
+function selectText(
+  dimension: CompiledDimension,
+  selection: Selection,
+  answers: Answers,
+): CodedProblem | null {
+  const problem =
+    noValues(dimension, selection, 'requestedValue') ?? noNumber(dimension, selection);
   if (problem !== null) return problem;
-  if (!saysSomething(selection.requestedValue)) return wrong('/requestedValue', `"${dimension.key}" needs its words in requestedValue.`);
+  if (!saysSomething(selection.requestedValue))
+    return wrong('/requestedValue', `"${dimension.key}" needs its words in requestedValue.`);
   answerInWords(dimension, selection, answers);
   return null;
 }
 
-function selectDate(dimension: CompiledDimension, selection: Selection, answers: Answers): CodedProblem | null {
-  const problem = noValues(dimension, selection, 'requestedValue') ?? noNumber(dimension, selection);
+function selectDate(
+  dimension: CompiledDimension,
+  selection: Selection,
+  answers: Answers,
+): CodedProblem | null {
+  const problem =
+    noValues(dimension, selection, 'requestedValue') ?? noNumber(dimension, selection);
   if (problem !== null) return problem;
   const day = parseDate(selection.requestedValue ?? '');
-  if (day === null) return wrong('/requestedValue', `"${dimension.key}" needs a date, written YYYY-MM-DD, in requestedValue.`);
+  if (day === null)
+    return wrong(
+      '/requestedValue',
+      `"${dimension.key}" needs a date, written YYYY-MM-DD, in requestedValue.`,
+    );
   answerInWords(dimension, selection, answers);
   answers.days[dimension.index] = day;
   return null;
@@ -290,7 +420,10 @@ function selectDate(dimension: CompiledDimension, selection: Selection, answers:
 
 function noNumber(dimension: CompiledDimension, selection: Selection): CodedProblem | null {
   if (!present(selection.magnitude) && !present(selection.unit)) return null;
-  return wrong(present(selection.magnitude) ? '/magnitude' : '/unit', `"${dimension.key}" is answered in requestedValue, not with a magnitude.`);
+  return wrong(
+    present(selection.magnitude) ? '/magnitude' : '/unit',
+    `"${dimension.key}" is answered in requestedValue, not with a magnitude.`,
+  );
 }
 
 function answerInWords(dimension: CompiledDimension, selection: Selection, answers: Answers): void {

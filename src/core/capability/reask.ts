@@ -25,9 +25,15 @@ export class Reasker {
   /** The evaluation, good until the next one; null where the statement can't be read. */
   evaluate(restated: Restated): Evaluation | null {
     const { dimensions, dimensionIndex } = this.#search.model.map;
-    const others = this.#question.selections.filter(({ dimensionKey }) => !restated.has(dimensionIndex.get(dimensionKey) ?? -1));
+    const others = this.#question.selections.filter(
+      ({ dimensionKey }) => !restated.has(dimensionIndex.get(dimensionKey) ?? -1),
+    );
     const stated = dimensions.flatMap(({ index }) => restated.get(index) ?? []);
-    const evaluation = evaluate(this.#search.model.map, { ...this.#question, selections: [...others, ...stated] }, this.#answers);
+    const evaluation = evaluate(
+      this.#search.model.map,
+      { ...this.#question, selections: [...others, ...stated] },
+      this.#answers,
+    );
     return isRefusal(evaluation) ? null : evaluation;
   }
 

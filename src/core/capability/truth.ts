@@ -1,6 +1,7 @@
 /**
- * What a condition is worth. Bit 0: its value as things stand. Bit 1: set while an open dimension could change it.
- * Unknown-but-true is what separates "ask first" from "no"; docs/capability-maps.md, "Three values".
+ * What a condition is worth. Bit 0: its value as things stand. Bit 1: set while an open dimension
+ * could change it. Unknown-but-true is what separates "ask first" from "no";
+ * docs/capability-maps.md, "Three values".
  */
 export type Truth = 0 | 1 | 2 | 3;
 

@@ -9,7 +9,8 @@ const NONE: readonly never[] = [];
 export function understoodSelections(map: CompiledMap, answers: Answers): UnderstoodSelection[] {
   const selections: UnderstoodSelection[] = [];
   for (const dimension of map.dimensions) {
-    if ((answers.states[dimension.index] ?? 0) >= ANSWERED) selections.push(understood(dimension, answers));
+    if ((answers.states[dimension.index] ?? 0) >= ANSWERED)
+      selections.push(understood(dimension, answers));
   }
   return selections;
 }
@@ -21,7 +22,9 @@ export function assumedKeys(map: CompiledMap, answers: Answers): readonly string
     if (answers.states[dimension.index] === ASSUMED) (keys ??= []).push(dimension.key);
   }
   if (keys === null || keys.length === 1) return keys ?? NONE;
-  return map.dimensions.filter((dimension) => answers.states[dimension.index] === ASSUMED).map((dimension) => dimension.key);
+  return map.dimensions
+    .filter((dimension) => answers.states[dimension.index] === ASSUMED)
+    .map((dimension) => dimension.key);
 }
 
 function understood(dimension: CompiledDimension, answers: Answers): UnderstoodSelection {
@@ -50,11 +53,13 @@ function chosenKeys({ index, values }: CompiledDimension, answers: Answers): rea
 
 /** Selections that no map could read, with every member present. */
 export function asSent(selections: readonly Selection[]): UnderstoodSelection[] {
-  return selections.map(({ dimensionKey, valueKeys = NONE, magnitude = null, unit = null, requestedValue = null }) => ({
-    dimensionKey,
-    valueKeys,
-    magnitude: magnitude === null ? null : toNumber(decimal(magnitude)),
-    unit,
-    requestedValue,
-  }));
+  return selections.map(
+    ({ dimensionKey, valueKeys = NONE, magnitude = null, unit = null, requestedValue = null }) => ({
+      dimensionKey,
+      valueKeys,
+      magnitude: magnitude === null ? null : toNumber(decimal(magnitude)),
+      unit,
+      requestedValue,
+    }),
+  );
 }

@@ -1,4 +1,7 @@
-/** The form in which words are compared: case, accents, dashes, underlines and runs of blanks make no difference. */
+/**
+ * The form in which words are compared: case, accents, dashes, underlines and runs of blanks make
+ * no difference.
+ */
 export function normaliseWords(text: string): string {
   return text
     .normalize('NFKD')

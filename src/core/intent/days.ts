@@ -1,11 +1,24 @@
 import { parseDate } from '../shared/working-days.ts';
-import { FEASTS, MONTHS, ORDINALS, WEEKDAYS, comingWeekday, dayOf, monthOf, nextDayOf, nextWeekday, yearOf } from './calendar-words.ts';
+import {
+  FEASTS,
+  MONTHS,
+  ORDINALS,
+  WEEKDAYS,
+  comingWeekday,
+  dayOf,
+  monthOf,
+  nextDayOf,
+  nextWeekday,
+  yearOf,
+} from './calendar-words.ts';
 import { readNumber } from './numbers.ts';
 import type { Token } from './tokens.ts';
 
 /** A day, or a stretch of them, as a sentence names it. */
 export interface ReadDay {
-  /** Those that the words may mean, in days since 1970-01-01; none where they tell no single day. */
+  /**
+   * Those that the words may mean, in days since 1970-01-01; none where they tell no single day.
+   */
   readonly days: readonly number[];
   /** Of words like by and until: it is needed then. */
   readonly isDeadline: boolean;
@@ -14,33 +27,66 @@ export interface ReadDay {
 }
 
 /** What is found without the words before it. */
-interface Found { readonly days: readonly number[]; readonly end: number; readonly isDeadline?: boolean }
+interface Found {
+  readonly days: readonly number[];
+  readonly end: number;
+  readonly isDeadline?: boolean;
+}
 
 type Leading = 'deadline' | 'before' | 'after' | 'on' | 'in';
 const LEADING: readonly (readonly [string, Leading])[] = [
-  ['no later than', 'deadline'], ['not later than', 'deadline'], ['at the latest by', 'deadline'], ['in time for', 'deadline'], ['at the latest on', 'deadline'], ['by',
-  'deadline'], ['until', 'deadline'], ['till', 'deadline'],
-  ['latest', 'deadline'], ['not after', 'deadline'], ['ahead of', 'before'], ['before', 'before'], ['not before', 'after'], ['after', 'after'], ['since', 'after'],
-  ['from', 'after'], ['around', 'after'], ['about', 'after'],
-  ['on', 'on'], ['for', 'on'], ['at', 'on'], ['of', 'on'], ['in', 'in'], ['within', 'deadline'],
+  ['no later than', 'deadline'],
+  ['not later than', 'deadline'],
+  ['at the latest by', 'deadline'],
+  ['in time for', 'deadline'],
+  ['at the latest on', 'deadline'],
+  ['by', 'deadline'],
+  ['until', 'deadline'],
+  ['till', 'deadline'],
+  ['latest', 'deadline'],
+  ['not after', 'deadline'],
+  ['ahead of', 'before'],
+  ['before', 'before'],
+  ['not before', 'after'],
+  ['after', 'after'],
+  ['since', 'after'],
+  ['from', 'after'],
+  ['around', 'after'],
+  ['about', 'after'],
+  ['on', 'on'],
+  ['for', 'on'],
+  ['at', 'on'],
+  ['of', 'on'],
+  ['in', 'in'],
+  ['within', 'deadline'],
 ];
 
 export function readDay(tokens: readonly Token[], start: number, today: number): ReadDay | null {
   const [at, leading] = leadingAt(tokens, start);
   const place = skip(tokens, at, 'the', 'this', 'coming');
-  const found = betweenDays(tokens, place, at, today) ?? weekdayWithDate(tokens, place, today) ?? dayAt(tokens, place, at, leading, today) ?? stretchAt(tokens, at, leading, today);
+  const found =
+    betweenDays(tokens, place, at, today) ??
+    weekdayWithDate(tokens, place, today) ??
+    dayAt(tokens, place, at, leading, today) ??
+    stretchAt(tokens, at, leading, today);
   if (found === null) return null;
   const latest = phrase(tokens, found.end, 'at the latest');
-  const isDeadline = leading === 'deadline' || leading === 'before' || latest !== null || found.isDeadline === true;
-  const days = leading === 'after' ? [] : leading === 'before' ? found.days.map((day) => day - 1) : found.days;
+  const isDeadline =
+    leading === 'deadline' || leading === 'before' || latest !== null || found.isDeadline === true;
+  const days =
+    leading === 'after' ? [] : leading === 'before' ? found.days.map((day) => day - 1) : found.days;
   return { days, isDeadline, start, end: latest ?? found.end };
 }
 
-const LEADING_BY_FIRST = Map.groupBy(LEADING.map(([phraseWords, leading]) => ({ words: phraseWords.split(' '), leading })), ({ words }) => words[0] ?? '');
+const LEADING_BY_FIRST = Map.groupBy(
+  LEADING.map(([phraseWords, leading]) => ({ words: phraseWords.split(' '), leading })),
+  ({ words }) => words[0] ?? '',
+);
 
 function leadingAt(tokens: readonly Token[], start: number): readonly [number, Leading | null] {
   for (const { words, leading } of LEADING_BY_FIRST.get(tokens[start]?.text ?? '') ?? []) {
-    if (words.every((word, index) => tokens[start + index]?.text === word)) return [start + words.length, leading];
+    if (words.every((word, index) => tokens[start + index]?.text === word))
+      return [start + words.length, leading];
   }
   return [start, null];
 }
@@ -48,16 +94,31 @@ function leadingAt(tokens: readonly Token[], start: number): readonly [number, L
 /** The token after a phrase that begins here, else null. */
 function phrase(tokens: readonly Token[], start: number, words: string): number | null {
   const list = words.split(' ');
-  return list.every((word, index) => tokens[start + index]?.text === word) ? start + list.length : null;
+  return list.every((word, index) => tokens[start + index]?.text === word)
+    ? start + list.length
+    : null;
 }
 
 function skip(tokens: readonly Token[], at: number, ...words: readonly string[]): number {
   return words.includes(tokens[at]?.text ?? '') ? skip(tokens, at + 1, ...words) : at;
 }
 
-function dayAt(tokens: readonly Token[], at: number, unskipped: number, leading: Leading | null, today: number): Found | null {
-  return isoDay(tokens, at) ?? writtenOut(tokens, at, today) ?? inFigures(tokens, at, leading, today) ?? feast(tokens, at, today) ?? relative(tokens, unskipped, leading, today)
-    ?? weekdayAt(tokens, unskipped, today) ?? (leading === null ? null : dayOfMonth(tokens, at, today));
+function dayAt(
+  tokens: readonly Token[],
+  at: number,
+  unskipped: number,
+  leading: Leading | null,
+  today: number,
+): Found | null {
+  return (
+    isoDay(tokens, at) ??
+    writtenOut(tokens, at, today) ??
+    inFigures(tokens, at, leading, today) ??
+    feast(tokens, at, today) ??
+    relative(tokens, unskipped, leading, today) ??
+    weekdayAt(tokens, unskipped, today) ??
+    (leading === null ? null : dayOfMonth(tokens, at, today))
+  );
 }
 
 /** Friday 12 March, Friday the 12th: both must be the same day. */
@@ -65,24 +126,39 @@ function weekdayWithDate(tokens: readonly Token[], at: number, today: number): F
   const wanted = WEEKDAYS.get(tokens[at]?.text ?? '');
   if (wanted === undefined) return null;
   const next = skip(tokens, at + 1, ',', 'the', '.');
-  const date = writtenOut(tokens, next, today) ?? inFigures(tokens, next, 'on', today) ?? dayOfMonth(tokens, next, today);
-  return date === null ? null : { ...date, days: date.days.filter((day) => (((day + 3) % 7) + 7) % 7 === wanted - 1) };
+  const date =
+    writtenOut(tokens, next, today) ??
+    inFigures(tokens, next, 'on', today) ??
+    dayOfMonth(tokens, next, today);
+  return date === null
+    ? null
+    : { ...date, days: date.days.filter((day) => (((day + 3) % 7) + 7) % 7 === wanted - 1) };
 }
 
 /** Between 10 and 12 March, 10-12 March, from Monday to Friday. */
-function betweenDays(tokens: readonly Token[], at: number, unskipped: number, today: number): Found | null {
+function betweenDays(
+  tokens: readonly Token[],
+  at: number,
+  unskipped: number,
+  today: number,
+): Found | null {
   const start = skip(tokens, at, 'between', 'from');
-  const first = writtenOut(tokens, start, today) ?? weekdayAt(tokens, unskipped, today) ?? dayNumber(tokens, start);
+  const first =
+    writtenOut(tokens, start, today) ??
+    weekdayAt(tokens, unskipped, today) ??
+    dayNumber(tokens, start);
   const link = first === null ? '' : (tokens[first.end]?.text ?? '');
   if (first === null || !/^(?:and|to|-|or|until|till)$/.test(link)) return null;
   const next = skip(tokens, first.end + 1, 'the');
-  const second = writtenOut(tokens, next, today) ?? ('days' in first ? weekdayAt(tokens, next, today) : null);
+  const second =
+    writtenOut(tokens, next, today) ?? ('days' in first ? weekdayAt(tokens, next, today) : null);
   return second === null ? null : { days: [], end: second.end };
 }
 
 function isoDay(tokens: readonly Token[], at: number): Found | null {
   const parts = tokens.slice(at, at + 5);
-  if (parts.length < 5 || parts[0]?.text.length !== 4 || parts.slice(1).some(({ gap }) => gap)) return null;
+  if (parts.length < 5 || parts[0]?.text.length !== 4 || parts.slice(1).some(({ gap }) => gap))
+    return null;
   const day = parseDate(parts.map(({ text }) => text).join(''));
   return day === null ? null : { days: [day], end: at + 5 };
 }
@@ -97,22 +173,39 @@ function writtenOut(tokens: readonly Token[], at: number, today: number): Found 
   }
   const month = MONTHS.get(tokens[at]?.text ?? '');
   const day = month === undefined ? null : dayNumber(tokens, skip(tokens, at + 1, 'the', '.', '-'));
-  return month === undefined || day === null ? null : inYear(tokens, day.end, month, day.day, today);
+  return month === undefined || day === null
+    ? null
+    : inYear(tokens, day.end, month, day.day, today);
 }
 
 const SUFFIXES = new Set(['st', 'nd', 'rd', 'th']);
 
-function dayNumber(tokens: readonly Token[], at: number): { readonly day: number; readonly end: number; readonly isOrdinal: boolean } | null {
+function dayNumber(
+  tokens: readonly Token[],
+  at: number,
+): { readonly day: number; readonly end: number; readonly isOrdinal: boolean } | null {
   const token = tokens[at];
   const spoken = token?.kind === 'word' ? ORDINALS.get(token.text) : undefined;
   if (spoken !== undefined) return { day: spoken, end: at + 1, isOrdinal: true };
-  if (token?.kind !== 'number' || !/^\d{1,2}$/.test(token.text) || Number(token.text) < 1 || Number(token.text) > 31) return null;
+  if (
+    token?.kind !== 'number' ||
+    !/^\d{1,2}$/.test(token.text) ||
+    Number(token.text) < 1 ||
+    Number(token.text) > 31
+  )
+    return null;
   const next = tokens[at + 1];
   const isOrdinal = next !== undefined && !next.gap && SUFFIXES.has(next.text);
   return { day: Number(token.text), end: isOrdinal ? at + 2 : at + 1, isOrdinal };
 }
 
-function inYear(tokens: readonly Token[], at: number, month: number, day: number, today: number): Found | null {
+function inYear(
+  tokens: readonly Token[],
+  at: number,
+  month: number,
+  day: number,
+  today: number,
+): Found | null {
   const place = skip(tokens, at, ',');
   const year = yearAt(tokens[place]);
   const found = year === null ? nextDayOf(today, month, day) : dayOf(year, month, day);
@@ -120,11 +213,18 @@ function inYear(tokens: readonly Token[], at: number, month: number, day: number
 }
 
 function yearAt(token: Token | undefined): number | null {
-  return token?.kind === 'number' && /^(?:19|20|21)\d\d$/.test(token.text) ? Number(token.text) : null;
+  return token?.kind === 'number' && /^(?:19|20|21)\d\d$/.test(token.text)
+    ? Number(token.text)
+    : null;
 }
 
 /** 12/05/2027 is the twelfth of May or the fifth of December; with points the day comes first. */
-function inFigures(tokens: readonly Token[], at: number, leading: Leading | null, today: number): Found | null {
+function inFigures(
+  tokens: readonly Token[],
+  at: number,
+  leading: Leading | null,
+  today: number,
+): Found | null {
   const pointed = /^(\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d{2}))?$/.exec(tokens[at]?.text ?? '');
   if (pointed !== null) {
     if (pointed[3] === undefined && (leading === null || leading === 'in')) return null;
@@ -132,17 +232,35 @@ function inFigures(tokens: readonly Token[], at: number, leading: Leading | null
     return days.length === 0 ? null : { days, end: at + 1 };
   }
   const sign = tokens[at + 1]?.text ?? '';
-  if ((sign !== '/' && sign !== '-') || tokens[at + 1]?.gap !== false || tokens[at + 2]?.gap !== false) return null;
+  if (
+    (sign !== '/' && sign !== '-') ||
+    tokens[at + 1]?.gap !== false ||
+    tokens[at + 2]?.gap !== false
+  )
+    return null;
   const [first, second] = [tokens[at]?.text ?? '', tokens[at + 2]?.text ?? ''];
   if (!/^\d{1,2}$/.test(first) || !/^\d{1,2}$/.test(second)) return null;
-  const hasYear = tokens[at + 3]?.text === sign && tokens[at + 3]?.gap === false && /^(?:\d\d|\d{4})$/.test(tokens[at + 4]?.text ?? '');
+  const hasYear =
+    tokens[at + 3]?.text === sign &&
+    tokens[at + 3]?.gap === false &&
+    /^(?:\d\d|\d{4})$/.test(tokens[at + 4]?.text ?? '');
   if (!hasYear && (sign === '-' || leading === null || leading === 'in')) return null;
   const year = hasYear ? tokens[at + 4]?.text : undefined;
-  const days = [...new Set([...figures(Number(first), Number(second), year, today), ...figures(Number(second), Number(first), year, today)])];
+  const days = [
+    ...new Set([
+      ...figures(Number(first), Number(second), year, today),
+      ...figures(Number(second), Number(first), year, today),
+    ]),
+  ];
   return days.length === 0 ? null : { days, end: hasYear ? at + 5 : at + 3 };
 }
 
-function figures(day: number, month: number, year: string | undefined, today: number): readonly number[] {
+function figures(
+  day: number,
+  month: number,
+  year: string | undefined,
+  today: number,
+): readonly number[] {
   const full = year === undefined ? null : year.length === 2 ? 2_000 + Number(year) : Number(year);
   const found = full === null ? nextDayOf(today, month, day) : dayOf(full, month, day);
   return found === null ? [] : [found];
@@ -157,27 +275,57 @@ function feast(tokens: readonly Token[], at: number, today: number): Found | nul
 }
 
 /** Tomorrow, in three weeks, ten days from now. */
-function relative(tokens: readonly Token[], at: number, leading: Leading | null, today: number): Found | null {
+function relative(
+  tokens: readonly Token[],
+  at: number,
+  leading: Leading | null,
+  today: number,
+): Found | null {
   if (tokens[at]?.text === 'today') return { days: [today], end: at + 1 };
   if (tokens[at]?.text === 'tomorrow') return { days: [today + 1], end: at + 1 };
-  const after = phrase(tokens, at, 'the day after tomorrow') ?? phrase(tokens, at, 'day after tomorrow');
+  const after =
+    phrase(tokens, at, 'the day after tomorrow') ?? phrase(tokens, at, 'day after tomorrow');
   if (after !== null) return { days: [today + 2], end: after };
-  const count = readNumber(tokens, at) ?? (tokens[at]?.text === 'a' ? { value: 1, end: at + 1 } : null);
+  const count =
+    readNumber(tokens, at) ?? (tokens[at]?.text === 'a' ? { value: 1, end: at + 1 } : null);
   if (count === null) return null;
   const unitAt = skip(tokens, count.end, '-');
   const length = DAYS_IN.get(tokens[unitAt]?.text ?? '');
-  const isWhole = length !== undefined && count.value !== null && Number.isInteger(count.value * length);
+  const isWhole =
+    length !== undefined && count.value !== null && Number.isInteger(count.value * length);
   if (!isWhole) return stretchOfMonths(tokens, unitAt, leading);
-  const counted = phrase(tokens, unitAt + 1, 'from now') ?? phrase(tokens, unitAt + 1, 'from today') ?? phrase(tokens, unitAt + 1, 'time');
-  if (counted === null && leading !== 'in' && !(leading === 'deadline' && tokens[at - 1]?.text === 'within')) return null;
+  const counted =
+    phrase(tokens, unitAt + 1, 'from now') ??
+    phrase(tokens, unitAt + 1, 'from today') ??
+    phrase(tokens, unitAt + 1, 'time');
+  if (
+    counted === null &&
+    leading !== 'in' &&
+    !(leading === 'deadline' && tokens[at - 1]?.text === 'within')
+  )
+    return null;
   return { days: [today + count.value * length], end: counted ?? unitAt + 1 };
 }
 
-const DAYS_IN: ReadonlyMap<string, number> = new Map([['day', 1], ['days', 1], ['week', 7], ['weeks', 7], ['fortnight', 14], ['fortnights', 14]]);
+const DAYS_IN: ReadonlyMap<string, number> = new Map([
+  ['day', 1],
+  ['days', 1],
+  ['week', 7],
+  ['weeks', 7],
+  ['fortnight', 14],
+  ['fortnights', 14],
+]);
 
 /** Months differ in length: so many of them are no day. */
-function stretchOfMonths(tokens: readonly Token[], at: number, leading: Leading | null): Found | null {
-  return (leading === 'in' || leading === 'deadline') && /^(?:months?|years?)$/.test(tokens[at]?.text ?? '') ? { days: [], end: at + 1 } : null;
+function stretchOfMonths(
+  tokens: readonly Token[],
+  at: number,
+  leading: Leading | null,
+): Found | null {
+  return (leading === 'in' || leading === 'deadline') &&
+    /^(?:months?|years?)$/.test(tokens[at]?.text ?? '')
+    ? { days: [], end: at + 1 }
+    : null;
 }
 
 function weekdayAt(tokens: readonly Token[], at: number, today: number): Found | null {
@@ -186,7 +334,8 @@ function weekdayAt(tokens: readonly Token[], at: number, today: number): Found |
   const wanted = WEEKDAYS.get(tokens[place]?.text ?? '');
   if (wanted === undefined) return null;
   const end = place + 1;
-  if (tokens[end]?.text === 'week' || tokens[end]?.text === 'after') return { days: [], end: end + 1 };
+  if (tokens[end]?.text === 'week' || tokens[end]?.text === 'after')
+    return { days: [], end: end + 1 };
   return { days: isNext ? nextWeekday(today, wanted) : comingWeekday(today, wanted), end };
 }
 
@@ -205,18 +354,28 @@ const STRETCH = /^(?:week|weekend|month|year|spring|summer|autumn|winter)$/;
 const PART = /^(?:end|mid|middle|early|late|beginning|start)$/;
 
 /** Next week, mid May, the end of the month: no day. Before May is before its first. */
-function stretchAt(tokens: readonly Token[], start: number, leading: Leading | null, today: number): Found | null {
+function stretchAt(
+  tokens: readonly Token[],
+  start: number,
+  leading: Leading | null,
+  today: number,
+): Found | null {
   let at = skip(tokens, start, 'the');
   const isPart = PART.test(tokens[at]?.text ?? '');
   if (isPart) at = skip(tokens, at + 1, 'of', '-', 'the', 'in');
   const isThat = /^(?:next|this|coming)$/.test(tokens[at]?.text ?? '');
   if (isThat) at += 1;
-  const month = isPart || isThat || leading !== null ? MONTHS.get(tokens[at]?.text ?? '') : undefined;
+  const month =
+    isPart || isThat || leading !== null ? MONTHS.get(tokens[at]?.text ?? '') : undefined;
   if (month === undefined) {
-    const isStretch = STRETCH.test(tokens[at]?.text ?? '') && (isPart || isThat || tokens[at]?.text === 'weekend');
+    const isStretch =
+      STRETCH.test(tokens[at]?.text ?? '') && (isPart || isThat || tokens[at]?.text === 'weekend');
     return isStretch ? { days: [], end: at + 1 } : null;
   }
   const year = yearAt(tokens[at + 1]);
   const first = year === null ? nextDayOf(today, month, 1) : dayOf(year, month, 1);
-  return { days: !isPart && leading === 'before' && first !== null ? [first] : [], end: year === null ? at + 1 : at + 2 };
+  return {
+    days: !isPart && leading === 'before' && first !== null ? [first] : [],
+    end: year === null ? at + 1 : at + 2,
+  };
 }

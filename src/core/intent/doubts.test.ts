@@ -6,19 +6,68 @@ import { parseDate } from '../shared/working-days.ts';
 import { compileLexicon } from './lexicon.ts';
 import { readSentence } from './read-sentence.ts';
 
-const value = (key: string, label: string, synonyms: readonly string[] = []) => ({ key, label, synonyms });
+const value = (key: string, label: string, synonyms: readonly string[] = []) => ({
+  key,
+  label,
+  synonyms,
+});
 
 /** A saddler's: no demo and no held-out store sells these. */
 const BRIDLES: CapabilityMap = {
-  key: 'bridles', title: 'Bridles',
+  key: 'bridles',
+  title: 'Bridles',
   dimensions: [
-    { key: 'leather', label: 'Leather', kind: 'choice', required: true, values: [value('havana', 'Havana'), value('tan', 'Tan'), value('dark', 'Black', ['jet'])] },
-    { key: 'thread', label: 'Thread', kind: 'choice', values: [value('white', 'White thread'), value('gold', 'Gold thread')] },
-    { key: 'fittings', label: 'Fittings', kind: 'choice', values: [value('brass', 'Solid brass'), value('steel', 'Stainless steel')] },
-    { key: 'padding', label: 'Padding', kind: 'choice', values: [value('light', 'Light padding'), value('extra', 'Extra padding')] },
-    { key: 'parts', label: 'Parts', kind: 'choices', values: [value('reins', 'Rubber reins'), value('browband', 'Browband'), value('noseband', 'Noseband'), value('bit', 'Bit')] },
-    { key: 'lining', label: 'Lining', kind: 'choice', values: [value('yes', 'With a lining'), value('no', 'Without a lining')], default: 'no' },
-    { key: 'stirrups', label: 'Stirrups', kind: 'magnitude', unit: 'pair', minimum: '0', maximum: '4' },
+    {
+      key: 'leather',
+      label: 'Leather',
+      kind: 'choice',
+      required: true,
+      values: [value('havana', 'Havana'), value('tan', 'Tan'), value('dark', 'Black', ['jet'])],
+    },
+    {
+      key: 'thread',
+      label: 'Thread',
+      kind: 'choice',
+      values: [value('white', 'White thread'), value('gold', 'Gold thread')],
+    },
+    {
+      key: 'fittings',
+      label: 'Fittings',
+      kind: 'choice',
+      values: [value('brass', 'Solid brass'), value('steel', 'Stainless steel')],
+    },
+    {
+      key: 'padding',
+      label: 'Padding',
+      kind: 'choice',
+      values: [value('light', 'Light padding'), value('extra', 'Extra padding')],
+    },
+    {
+      key: 'parts',
+      label: 'Parts',
+      kind: 'choices',
+      values: [
+        value('reins', 'Rubber reins'),
+        value('browband', 'Browband'),
+        value('noseband', 'Noseband'),
+        value('bit', 'Bit'),
+      ],
+    },
+    {
+      key: 'lining',
+      label: 'Lining',
+      kind: 'choice',
+      values: [value('yes', 'With a lining'), value('no', 'Without a lining')],
+      default: 'no',
+    },
+    {
+      key: 'stirrups',
+      label: 'Stirrups',
+      kind: 'magnitude',
+      unit: 'pair',
+      minimum: '0',
+      maximum: '4',
+    },
     { key: 'buckles', label: 'Buckles', kind: 'magnitude', unit: 'piece', minimum: '2' },
     { key: 'width', label: 'Width', kind: 'magnitude', unit: 'mm' },
     { key: 'cheek', label: 'Cheek length', kind: 'magnitude', unit: 'cm' },
@@ -28,24 +77,50 @@ const BRIDLES: CapabilityMap = {
 };
 
 const product = (slug: string, title: string, synonyms: readonly string[] = []): Product => ({
-  sku: slug.toUpperCase(), slug, title, synonyms, workflowType: 'made_to_order', imageUrl: null, allergens: null, price: null, capabilityMapKey: 'bridles',
-  leadTimeWorkingDays: 0, sample: null, designDimensionKey: null, backorder: false,
+  sku: slug.toUpperCase(),
+  slug,
+  title,
+  synonyms,
+  workflowType: 'made_to_order',
+  imageUrl: null,
+  allergens: null,
+  price: null,
+  capabilityMapKey: 'bridles',
+  leadTimeWorkingDays: 0,
+  sample: null,
+  designDimensionKey: null,
+  backorder: false,
 });
 
-const lexicon = compileLexicon([product('bridle', 'Bridle'), product('breeches', 'Breeches'), product('boots', 'Pair of boots', ['boots']), product('gloves', 'Riding gloves'),
-  product('stand', 'Boot stand'), product('spurs', 'Spurs (pair)')],
-  new Map([['bridles', compileMap(BRIDLES)]]));
+const lexicon = compileLexicon(
+  [
+    product('bridle', 'Bridle'),
+    product('breeches', 'Breeches'),
+    product('boots', 'Pair of boots', ['boots']),
+    product('gloves', 'Riding gloves'),
+    product('stand', 'Boot stand'),
+    product('spurs', 'Spurs (pair)'),
+  ],
+  new Map([['bridles', compileMap(BRIDLES)]]),
+);
 const TODAY = parseDate('2027-03-02') ?? 0;
 
 /** What was read, and the words that were told. */
 function read(sentence: string, productSlug: string | undefined = 'bridle'): string {
   const reading = readSentence(lexicon, sentence, TODAY, { productSlug });
-  const told = [...reading.ambiguities, ...reading.notUnderstood, ...reading.unsettled].map(({ span }) => `?${sentence.slice(span.start, span.end)}`);
+  const told = [...reading.ambiguities, ...reading.notUnderstood, ...reading.unsettled].map(
+    ({ span }) => `?${sentence.slice(span.start, span.end)}`,
+  );
   return [
-    ...(reading.quantity === null ? [] : [`x${reading.quantity}`]), ...(reading.neededBy === null ? [] : [`by=${reading.neededBy}`]),
-    ...reading.selections.map(({ dimensionKey, valueKeys, magnitude, unit, requestedValue }) =>
-      `${dimensionKey}=${magnitude === null ? (requestedValue ?? valueKeys.join('+')) : `${magnitude}${unit ?? ''}`}`),
-    ...reading.exclusions.map(({ dimensionKey, valueKeys }) => `-${dimensionKey}=${valueKeys.join('+')}`),
+    ...(reading.quantity === null ? [] : [`x${reading.quantity}`]),
+    ...(reading.neededBy === null ? [] : [`by=${reading.neededBy}`]),
+    ...reading.selections.map(
+      ({ dimensionKey, valueKeys, magnitude, unit, requestedValue }) =>
+        `${dimensionKey}=${magnitude === null ? (requestedValue ?? valueKeys.join('+')) : `${magnitude}${unit ?? ''}`}`,
+    ),
+    ...reading.exclusions.map(
+      ({ dimensionKey, valueKeys }) => `-${dimensionKey}=${valueKeys.join('+')}`,
+    ),
     ...told,
   ].join(' ');
 }
@@ -109,12 +184,34 @@ describe('how much of something', () => {
 
 describe('what something else is like', () => {
   it.each([
-    'gold buckles', 'gold zip', 'unpadded', 'un-lined', 'half-lined', 'to match my tan jacket', 'like my tan one', 'torn between tan and havana', 'not so keen on tan', 'not that keen on tan', 'I am not all that keen on tan', 'like the tan one in the window', 'it looks like the tan one', 'darker than tan', 'the same colour as my havana saddle', 'off-white thread', 'jet-look', 'my tan saddle',
+    'gold buckles',
+    'gold zip',
+    'unpadded',
+    'un-lined',
+    'half-lined',
+    'to match my tan jacket',
+    'like my tan one',
+    'torn between tan and havana',
+    'not so keen on tan',
+    'not that keen on tan',
+    'I am not all that keen on tan',
+    'like the tan one in the window',
+    'it looks like the tan one',
+    'darker than tan',
+    'the same colour as my havana saddle',
+    'off-white thread',
+    'jet-look',
+    'my tan saddle',
   ])('is told: %s', (sentence) => expect(read(sentence)).toMatch(/^\?[^=]*$/));
 
-  it.each([["I'd like my bridle tan", 'leather=tan'], ["she'd like a tan bridle", 'leather=tan'], ['something like a cloud, tan', 'leather=tan ?cloud'], ['I want to go with the tan', 'leather=tan'],
-    ["I'm keen on tan", 'leather=tan'], ["I wasn't keen on tan", '-leather=tan']])('is read: %s',
-    (sentence, expected) => expect(read(sentence)).toBe(expected));
+  it.each([
+    ["I'd like my bridle tan", 'leather=tan'],
+    ["she'd like a tan bridle", 'leather=tan'],
+    ['something like a cloud, tan', 'leather=tan ?cloud'],
+    ['I want to go with the tan', 'leather=tan'],
+    ["I'm keen on tan", 'leather=tan'],
+    ["I wasn't keen on tan", '-leather=tan'],
+  ])('is read: %s', (sentence, expected) => expect(read(sentence)).toBe(expected));
 });
 
 describe('numbers', () => {
@@ -132,12 +229,24 @@ describe('numbers', () => {
     ['cheek length 30 cm width 20', 'cheek=30cm width=20mm'],
   ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
 
-  it.each(['a three strap bridle', 'a 3-strap tan bridle', 'two piece bridle'])('of something else: %s', (sentence) => expect(read(sentence)).not.toContain('x'));
+  it.each(['a three strap bridle', 'a 3-strap tan bridle', 'two piece bridle'])(
+    'of something else: %s',
+    (sentence) => expect(read(sentence)).not.toContain('x'),
+  );
 
   it.each([
-    ['a pair of breeches', 'breeches', 'x1'], ['two pairs of breeches', 'breeches', 'x2'], ['a pair of boots', 'boots', ''], ['two pairs of boots', 'boots', 'x2'],
-    ['a pair of bridles', 'bridle', 'x2'], ['a pair of riding gloves', 'gloves', 'x1'], ['two pairs of riding gloves', 'gloves', 'x2'], ['two pairs please', 'gloves', 'x2'],
-    ['a pair of boot stands', 'stand', 'x2'], ['a pair please', 'stand', 'x2'], ['a pair of spurs', 'spurs', 'x1'], ['three riding gloves', 'gloves', 'x3'],
+    ['a pair of breeches', 'breeches', 'x1'],
+    ['two pairs of breeches', 'breeches', 'x2'],
+    ['a pair of boots', 'boots', ''],
+    ['two pairs of boots', 'boots', 'x2'],
+    ['a pair of bridles', 'bridle', 'x2'],
+    ['a pair of riding gloves', 'gloves', 'x1'],
+    ['two pairs of riding gloves', 'gloves', 'x2'],
+    ['two pairs please', 'gloves', 'x2'],
+    ['a pair of boot stands', 'stand', 'x2'],
+    ['a pair please', 'stand', 'x2'],
+    ['a pair of spurs', 'spurs', 'x1'],
+    ['three riding gloves', 'gloves', 'x3'],
   ])('%s', (sentence, slug, expected) => expect(read(sentence, slug)).toBe(expected));
 });
 
@@ -149,7 +258,10 @@ describe('days and texts', () => {
     ['write "no bit" on the plate', 'plate=no bit'],
     ['name plate Ada thank you so much', 'plate=Ada'],
     ['name plate J.H. please', 'plate=J.H.'],
-    ['tan with a name plate Ada in gold thread by friday', 'by=2027-03-05 leather=tan plate=Ada thread=gold'],
+    [
+      'tan with a name plate Ada in gold thread by friday',
+      'by=2027-03-05 leather=tan plate=Ada thread=gold',
+    ],
     ['name plate For Ada', 'plate=For Ada'],
     ['leather: "suede"', '?"suede" ?leather'],
     ['name plate saying yes please', '?yes please ?name plate'],
@@ -158,43 +270,77 @@ describe('days and texts', () => {
 
 describe('what depends on something', () => {
   it.each([
-    ["tan if that's cheaper, gold thread", 'thread=gold ?tan ?cheaper'], ['tan, but only if it is cheaper', '?tan ?cheaper'], ['tan only if it lasts', '?tan ?lasts'],
-    ['if it is cheaper, tan', '?tan ?cheaper'], ['tan unless havana lasts', '?tan ?havana lasts'], ['a tan bridle with a browband if it is cheap', 'leather=tan ?browband ?cheap'],
-    ['20 mm wide if it is cheap', '?20 mm wide ?cheap'], ['tan provided it is cheap', '?tan ?cheap'], ["tan if it's cheap, otherwise havana", '?tan ?havana ?cheap'],
+    ["tan if that's cheaper, gold thread", 'thread=gold ?tan ?cheaper'],
+    ['tan, but only if it is cheaper', '?tan ?cheaper'],
+    ['tan only if it lasts', '?tan ?lasts'],
+    ['if it is cheaper, tan', '?tan ?cheaper'],
+    ['tan unless havana lasts', '?tan ?havana lasts'],
+    ['a tan bridle with a browband if it is cheap', 'leather=tan ?browband ?cheap'],
+    ['20 mm wide if it is cheap', '?20 mm wide ?cheap'],
+    ['tan provided it is cheap', '?tan ?cheap'],
+    ["tan if it's cheap, otherwise havana", '?tan ?havana ?cheap'],
     ['tan in case', 'leather=tan'],
   ])('is told: %s', (sentence, expected) => expect(read(sentence)).toBe(expected));
 
   it.each([
-    ['tan if you have it, gold thread', 'leather=tan thread=gold ?if'], ['tan if possible', 'leather=tan ?if'], ['tan if available', 'leather=tan ?if'], ['by Friday if possible', 'by=2027-03-05 ?if'],
-    ['tan, if possible', 'leather=tan'], ['tan if you have it in suede', '?tan ?suede'],
-  ])('is read where it only must be to be had: %s', (sentence, expected) => expect(read(sentence)).toBe(expected));
+    ['tan if you have it, gold thread', 'leather=tan thread=gold ?if'],
+    ['tan if possible', 'leather=tan ?if'],
+    ['tan if available', 'leather=tan ?if'],
+    ['by Friday if possible', 'by=2027-03-05 ?if'],
+    ['tan, if possible', 'leather=tan'],
+    ['tan if you have it in suede', '?tan ?suede'],
+  ])('is read where it only must be to be had: %s', (sentence, expected) =>
+    expect(read(sentence)).toBe(expected),
+  );
 });
 
 describe('what is not wanted so', () => {
   it.each([
-    ["I don't want them tan", '-leather=tan'], ["I don't want it tan and don't forget the browband", 'parts=browband -leather=tan'], ["I wouldn't like it too tan", '-leather=tan'],
-    ["please don't make it tan", '-leather=tan'], ['do not make them tan, havana please', 'leather=havana -leather=tan'], ['not made of tan', '-leather=tan'], ['make it tan', 'leather=tan'],
+    ["I don't want them tan", '-leather=tan'],
+    ["I don't want it tan and don't forget the browband", 'parts=browband -leather=tan'],
+    ["I wouldn't like it too tan", '-leather=tan'],
+    ["please don't make it tan", '-leather=tan'],
+    ['do not make them tan, havana please', 'leather=havana -leather=tan'],
+    ['not made of tan', '-leather=tan'],
+    ['make it tan', 'leather=tan'],
     ["I don't want two of them", '?two'],
   ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
 });
 
 describe('one value said twice', () => {
-  it.each([['black or jet', 'leather=dark'], ['black or jet or tan', '?black or jet ?jet or tan'], ['black or tan', '?black or tan']])('%s',
-    (sentence, expected) => expect(read(sentence)).toBe(expected));
+  it.each([
+    ['black or jet', 'leather=dark'],
+    ['black or jet or tan', '?black or jet ?jet or tan'],
+    ['black or tan', '?black or tan'],
+  ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
 });
 
 describe('numbers as they are written in lists', () => {
   it.each([
-    ['qty: 5, tan', 'x5 leather=tan'], ['qty 5, tan', 'x5 leather=tan'], ['quantity - 5', 'x5'], ['Qty.: 5', 'x5'], ['bridle, 5 no.', 'x5'], ['5 no. bridles', 'x5'], ['5 nos, tan', 'x5 leather=tan'],
-    ['x 5, tan', 'x5 leather=tan'], ['tan, x 5.', 'x5 leather=tan'],
+    ['qty: 5, tan', 'x5 leather=tan'],
+    ['qty 5, tan', 'x5 leather=tan'],
+    ['quantity - 5', 'x5'],
+    ['Qty.: 5', 'x5'],
+    ['bridle, 5 no.', 'x5'],
+    ['5 no. bridles', 'x5'],
+    ['5 nos, tan', 'x5 leather=tan'],
+    ['x 5, tan', 'x5 leather=tan'],
+    ['tan, x 5.', 'x5 leather=tan'],
   ])('%s', (sentence, expected) => expect(read(sentence)).toBe(expected));
 });
 
 describe('asking politely', () => {
   it.each([
-    'hello i was wondering if i could get a bridle in tan with a browband', 'could you let me know if you can do a bridle, tan, with a browband',
-    'if you could make a bridle in tan with a browband', "a bridle in tan, if that's ok, with a browband",
-  ])('is no condition: %s', (sentence) => expect(read(sentence)).toBe('leather=tan parts=browband'));
+    'hello i was wondering if i could get a bridle in tan with a browband',
+    'could you let me know if you can do a bridle, tan, with a browband',
+    'if you could make a bridle in tan with a browband',
+    "a bridle in tan, if that's ok, with a browband",
+  ])('is no condition: %s', (sentence) =>
+    expect(read(sentence)).toBe('leather=tan parts=browband'),
+  );
 
-  it('leaves what costs nothing as it is', () => expect(readSentence(lexicon, 'bridles cost nothing', TODAY)).toMatchObject({ productSlug: 'bridle' }));
+  it('leaves what costs nothing as it is', () =>
+    expect(readSentence(lexicon, 'bridles cost nothing', TODAY)).toMatchObject({
+      productSlug: 'bridle',
+    }));
 });

@@ -51,16 +51,22 @@ export class Draft {
     this.quantities = view.map.quantities;
     this.spots = view.spots;
     this.tokens = view.tokens;
-    const facts = { productSlug: product?.slug ?? null, chosen: new Map<string, ReadonlySet<string>>() };
+    const facts = {
+      productSlug: product?.slug ?? null,
+      chosen: new Map<string, ReadonlySet<string>>(),
+    };
     const { map } = this;
-    this.possible = map === null ? [] : map.dimensions.map(({ index }) => applies(map, index, facts));
+    this.possible =
+      map === null ? [] : map.dimensions.map(({ index }) => applies(map, index, facts));
   }
 
   /** Whether a dimension applies once what is chosen so far is; defaults stand where nothing is. */
   appliesNow(dimension: number): boolean | null {
     if (this.map === null) return null;
     const chosen = new Map<string, ReadonlySet<string>>();
-    for (const { source, key } of this.map.dimensions) if (source.kind === 'choice' && typeof source.default === 'string') chosen.set(key, new Set([source.default]));
+    for (const { source, key } of this.map.dimensions)
+      if (source.kind === 'choice' && typeof source.default === 'string')
+        chosen.set(key, new Set([source.default]));
     for (const { dimension: index, values, selection } of this.selections) {
       const keys = values.flatMap((value) => this.map?.dimensions[index]?.values[value]?.key ?? []);
       chosen.set(selection.dimensionKey, new Set(keys));
@@ -81,22 +87,59 @@ export class Draft {
   }
 
   /** No value at all: none of the choices. */
-  select(dimension: number, values: readonly number[], { span, readAs }: { readonly span: Span; readonly readAs: ReadAs }): void {
+  select(
+    dimension: number,
+    values: readonly number[],
+    { span, readAs }: { readonly span: Span; readonly readAs: ReadAs },
+  ): void {
     const valueKeys = values.map((value) => this.valueKeyOf(dimension, value));
-    this.selections.push({ dimension, values, selection: { dimensionKey: this.keyOf(dimension), valueKeys, magnitude: null, unit: null, requestedValue: null, span, readAs } });
+    this.selections.push({
+      dimension,
+      values,
+      selection: {
+        dimensionKey: this.keyOf(dimension),
+        valueKeys,
+        magnitude: null,
+        unit: null,
+        requestedValue: null,
+        span,
+        readAs,
+      },
+    });
   }
 
-  answer(dimension: number, answer: Pick<ReadSelection, 'magnitude' | 'unit' | 'requestedValue'>, span: Span, readAs: ReadAs = 'exact'): void {
-    this.selections.push({ dimension, values: [], selection: { dimensionKey: this.keyOf(dimension), valueKeys: [], ...answer, span, readAs } });
+  answer(
+    dimension: number,
+    answer: Pick<ReadSelection, 'magnitude' | 'unit' | 'requestedValue'>,
+    span: Span,
+    readAs: ReadAs = 'exact',
+  ): void {
+    this.selections.push({
+      dimension,
+      values: [],
+      selection: { dimensionKey: this.keyOf(dimension), valueKeys: [], ...answer, span, readAs },
+    });
   }
 
-  /** Several things may be meant; hidden ones are never told of, and where nothing else is left the words count as not understood. */
-  doubt(span: Span, senses: readonly { readonly dimension: number; readonly value?: number }[]): void {
+  /**
+   * Several things may be meant; hidden ones are never told of, and where nothing else is left the
+   * words count as not understood.
+   */
+  doubt(
+    span: Span,
+    senses: readonly { readonly dimension: number; readonly value?: number }[],
+  ): void {
     const candidates = new Map<string, Candidate>();
-    for (const { dimension, value } of senses.toSorted((a, b) => a.dimension - b.dimension || (a.value ?? -1) - (b.value ?? -1))) {
+    for (const { dimension, value } of senses.toSorted(
+      (a, b) => a.dimension - b.dimension || (a.value ?? -1) - (b.value ?? -1),
+    )) {
       if (this.isHidden(dimension, value)) continue;
       const valueKeys = value === undefined ? [] : [this.valueKeyOf(dimension, value)];
-      candidates.set(`${dimension}/${valueKeys.join()}`, { dimensionKey: this.keyOf(dimension), valueKeys, productSlug: null });
+      candidates.set(`${dimension}/${valueKeys.join()}`, {
+        dimensionKey: this.keyOf(dimension),
+        valueKeys,
+        productSlug: null,
+      });
     }
     if (candidates.size === 0) this.told.push(span);
     else this.ambiguities.push({ span, candidates: [...candidates.values()] });
@@ -104,7 +147,9 @@ export class Draft {
 
   isHidden(dimension: number, value?: number): boolean {
     const compiled = this.dimensions[dimension]?.dimension;
-    return compiled?.hidden === true || (value !== undefined && compiled?.values[value]?.hidden === true);
+    return (
+      compiled?.hidden === true || (value !== undefined && compiled?.values[value]?.hidden === true)
+    );
   }
 
   unsettle(dimension: number, span: Span): void {

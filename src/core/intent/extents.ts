@@ -1,7 +1,15 @@
 import type { QuantityKind } from '../shared/units.ts';
 
 /** Which way a size goes. */
-export type Role = 'width' | 'height' | 'length' | 'depth' | 'thickness' | 'diameter' | 'weight' | 'volume';
+export type Role =
+  | 'width'
+  | 'height'
+  | 'length'
+  | 'depth'
+  | 'thickness'
+  | 'diameter'
+  | 'weight'
+  | 'volume';
 
 const ROLE_WORDS: Readonly<Record<Role, string>> = {
   width: 'width wide breadth broad',
@@ -16,12 +24,24 @@ const ROLE_WORDS: Readonly<Record<Role, string>> = {
 
 const ROLES: ReadonlyMap<string, Role> = new Map(
   // Keys of the table above are roles.
-  Object.entries(ROLE_WORDS).flatMap(([role, words]) => words.split(' ').map((word) => [word, role as Role] as const)),
+  Object.entries(ROLE_WORDS).flatMap(([role, words]) =>
+    words.split(' ').map((word) => [word, role as Role] as const),
+  ),
 );
 
 const COMPARED: Readonly<Record<string, Role>> = {
-  wider: 'width', narrower: 'width', broader: 'width', taller: 'height', higher: 'height', longer: 'length', shorter: 'length', deeper: 'depth', thicker: 'thickness',
-  thinner: 'thickness', heavier: 'weight', lighter: 'weight',
+  wider: 'width',
+  narrower: 'width',
+  broader: 'width',
+  taller: 'height',
+  higher: 'height',
+  longer: 'length',
+  shorter: 'length',
+  deeper: 'depth',
+  thicker: 'thickness',
+  thinner: 'thickness',
+  heavier: 'weight',
+  lighter: 'weight',
 };
 
 /** The role of a comparison: wider than. */
@@ -29,7 +49,12 @@ export function comparedRole(word: string): Role | null {
   return COMPARED[word] ?? null;
 }
 
-const LETTERS: Readonly<Record<string, Role>> = { w: 'width', h: 'height', l: 'length', d: 'depth' };
+const LETTERS: Readonly<Record<string, Role>> = {
+  w: 'width',
+  h: 'height',
+  l: 'length',
+  d: 'depth',
+};
 
 export function roleOf(word: string): Role | null {
   return ROLES.get(word) ?? null;
@@ -46,4 +71,10 @@ export function roleOfLetter(letter: string): Role | null {
 }
 
 /** Roles that make up a rectangle or a box when sizes are written A × B × C. */
-export const EXTENTS: ReadonlySet<Role> = new Set(['width', 'height', 'length', 'depth', 'thickness']);
+export const EXTENTS: ReadonlySet<Role> = new Set([
+  'width',
+  'height',
+  'length',
+  'depth',
+  'thickness',
+]);

@@ -1,11 +1,13 @@
-const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter((word) => word !== ''));
+const list = (words: string): ReadonlySet<string> =>
+  new Set(words.split(/\s+/).filter((word) => word !== ''));
 
 /** Before a noun; inside names they make no difference. */
 export const DETERMINERS = list('a an the this that these those my your our his her its their');
 
 /**
- * Words that say nothing about an option and are skipped: articles, pronouns, prepositions, auxiliaries, politeness, verbs of wanting, making
- * and asking, and nouns for options in general. Closed classes only: a word that could be somebody's wish is told instead.
+ * Words that say nothing about an option and are skipped: articles, pronouns, prepositions,
+ * auxiliaries, politeness, verbs of wanting, making and asking, and nouns for options in general.
+ * Closed classes only: a word that could be somebody's wish is told instead.
  */
 export const FILLERS = list(`
   a an the this that these those my your our his her its their mine yours ours theirs hers some any each every all both either another
@@ -34,13 +36,21 @@ export const FILLERS = list(`
 `);
 
 /** Stand for the product that is asked for: two of them, four pieces. */
-export const COUNTED = list('piece pieces pc pcs unit units copy copies item items ones them these those');
+export const COUNTED = list(
+  'piece pieces pc pcs unit units copy copies item items ones them these those',
+);
 
 /** Degrees that a store may have written into the name of a value. */
-export const MORE = list('extra more lots heavy heavily plenty generous generously loaded additional double triple');
-export const LESS = list('light lightly lite less little easy low reduced sparing sparingly mild mildly slight slightly');
+export const MORE = list(
+  'extra more lots heavy heavily plenty generous generously loaded additional double triple',
+);
+export const LESS = list(
+  'light lightly lite less little easy low reduced sparing sparingly mild mildly slight slightly',
+);
 
-export const CURRENCY = list('eur euro euros usd dollar dollars gbp pound sterling chf franc francs quid buck bucks cent cents jpy yen dkk sek nok kr kroner kronor pln');
+export const CURRENCY = list(
+  'eur euro euros usd dollar dollars gbp pound sterling chf franc francs quid buck bucks cent cents jpy yen dkk sek nok kr kroner kronor pln',
+);
 export const CURRENCY_SIGNS = list('€ $ £ ¥ ₹ ₽ ₩ ₺ ₴ ¢');
 
 /** Without an own meaning in a name: a name of these alone needs its dimension beside it. */

@@ -1,12 +1,18 @@
 import { compares, contradicts } from './word-forms.ts';
 
 /** Words of one length, with the letters that each holds as bits. */
-interface Bucket { readonly words: string[]; readonly letters: number[] }
+interface Bucket {
+  readonly words: string[];
+  readonly letters: number[];
+}
 
 const SHORTEST = 4;
 const LONG = 9;
 
-/** Words by length, to find those that a mistyped one may be meant for. Memory is linear in the words. */
+/**
+ * Words by length, to find those that a mistyped one may be meant for. Memory is linear in the
+ * words.
+ */
 export class MistakeIndex {
   readonly #byLength: Bucket[] = [];
 
@@ -26,15 +32,25 @@ export class MistakeIndex {
     const letters = lettersOf(written);
     for (let length = written.length - reach; length <= written.length + reach; length += 1) {
       const bucket = this.#byLength[length];
-      if (bucket !== undefined && Math.max(length, written.length) > SHORTEST) searchBucket(bucket, written, letters, length >= LONG ? 2 : 1, found);
+      if (bucket !== undefined && Math.max(length, written.length) > SHORTEST)
+        searchBucket(bucket, written, letters, length >= LONG ? 2 : 1, found);
     }
     return found;
   }
 }
 
-interface Found { distance: number; words: string[] }
+interface Found {
+  distance: number;
+  words: string[];
+}
 
-function searchBucket(bucket: Bucket, written: string, letters: number, most: number, found: Found): void {
+function searchBucket(
+  bucket: Bucket,
+  written: string,
+  letters: number,
+  most: number,
+  found: Found,
+): void {
   for (let at = 0; at < bucket.letters.length; at += 1) {
     const allowed = Math.min(found.distance, most);
     // A mistake changes at most two of the letters that occur.
@@ -60,7 +76,10 @@ function bitsOf(bits: number): number {
   return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** Damerau's distance (optimal string alignment), as far as it matters: anything above `limit` is told as `limit + 1`. */
+/**
+ * Damerau's distance (optimal string alignment), as far as it matters: anything above `limit` is
+ * told as `limit + 1`.
+ */
 export function distanceWithin(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
@@ -70,8 +89,13 @@ export function distanceWithin(a: string, b: string, limit: number): number {
     let least = row;
     for (let column = 1; column <= b.length; column += 1) {
       const same = a[row - 1] === b[column - 1];
-      let cost = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1));
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
       next.push(cost);
       least = Math.min(least, cost);
     }

@@ -8,8 +8,8 @@ export type Sense =
   | { readonly kind: 'product'; readonly product: number };
 
 /**
- * The store's own name; another for it; a part that may stand for it; a part that needs its dimension beside it; a part of another name
- * for it. The last two only make other parts doubtful.
+ * The store's own name; another for it; a part that may stand for it; a part that needs its
+ * dimension beside it; a part of another name for it. The last two only make other parts doubtful.
  */
 export type Rank = 'own' | 'synonym' | 'part' | 'modifier' | 'hint';
 
@@ -64,8 +64,14 @@ export class NameIndex {
       at = next;
     }
     // What so many share tells nothing: that there are others is all that counts.
-    const isFull = at.names.length >= MAXIMUM_SHARED && name.rank !== 'own' && name.rank !== 'synonym';
-    if (at !== this.root && !isFull && !at.names.slice(-RECENT).some((known) => isSame(known, name))) at.names.push(name);
+    const isFull =
+      at.names.length >= MAXIMUM_SHARED && name.rank !== 'own' && name.rank !== 'synonym';
+    if (
+      at !== this.root &&
+      !isFull &&
+      !at.names.slice(-RECENT).some((known) => isSame(known, name))
+    )
+      at.names.push(name);
   }
 
   #idOf(text: string, isShown: boolean): number {
@@ -97,7 +103,12 @@ export class NameIndex {
         if (known === undefined || between < known) matches.set(named.word, between);
       }
     }
-    return Array.from(matches, ([word, step]) => ({ word, step, isCorrected: false, isLiteral: word === literal }));
+    return Array.from(matches, ([word, step]) => ({
+      word,
+      step,
+      isCorrected: false,
+      isLiteral: word === literal,
+    }));
   }
 
   /** The word exactly as it is written; -1 where no name holds it. */
@@ -117,7 +128,13 @@ function node(): NameNode {
 
 function isSame(a: Name, b: Name): boolean {
   if (a.rank !== b.rank || a.sense.kind !== b.sense.kind || a.isHidden !== b.isHidden) return false;
-  if (a.sense.kind === 'product') return b.sense.kind === 'product' && a.sense.product === b.sense.product;
-  if (a.sense.kind === 'dimension') return b.sense.kind === 'dimension' && a.sense.dimension === b.sense.dimension;
-  return b.sense.kind === 'value' && a.sense.dimension === b.sense.dimension && a.sense.value === b.sense.value;
+  if (a.sense.kind === 'product')
+    return b.sense.kind === 'product' && a.sense.product === b.sense.product;
+  if (a.sense.kind === 'dimension')
+    return b.sense.kind === 'dimension' && a.sense.dimension === b.sense.dimension;
+  return (
+    b.sense.kind === 'value' &&
+    a.sense.dimension === b.sense.dimension &&
+    a.sense.value === b.sense.value
+  );
 }

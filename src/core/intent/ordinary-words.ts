@@ -1,8 +1,10 @@
 /**
- * English words that stand for themselves: somebody who writes one means it, however near a store's own word is. A word that a store's
- * names hold needs no entry, and shorter ones are never corrected.
+ * English words that stand for themselves: somebody who writes one means it, however near a store's
+ * own word is. A word that a store's names hold needs no entry, and shorter ones are never
+ * corrected.
  */
-export const ORDINARY_WORDS: ReadonlySet<string> = new Set(`
+export const ORDINARY_WORDS: ReadonlySet<string> = new Set(
+  `
   able about above accent accept access across action actual adult after again agent agree ahead album alert alike alive allow alone along aloud also alter always amber among
   ample angel anger angle angry animal ankle annual answer apart apple apply april apron arch area arena argue arise army aroma arrow artist aside asleep aspect atlas attic
   august aunt author autumn award aware away baby back bacon badge badly baker balance ball balm banana band bank barely barn baron barrel base basic basil basket batch bath
@@ -79,4 +81,5 @@ export const ORDINARY_WORDS: ReadonlySet<string> = new Set(`
   wear weather wedding wednesday weed week weekend weight weird welcome well west whale wheat wheel when whip whisky white whole wide wider widow width wife wild will willow
   wind window wine wing winner winter wire wise wish witch with witness woman wonder wood wooden wool word work worker world worry worse worst worth wound wrap wreath wreck
   wrist write writer wrong yacht yard yarn year yeast yellow yesterday yield yogurt young younger youth zebra zero zinc zone
-`.split(/\s+/));
+`.split(/\s+/),
+);

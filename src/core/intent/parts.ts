@@ -13,7 +13,13 @@ export const PART: Tier = 3;
 /** What a stretch of a sentence may be. */
 export type Meaning =
   /** A size may be written the same: `measure`, for where a dimension of sizes stands beside it. */
-  | { readonly kind: 'name'; readonly names: readonly Name[]; readonly tier: Tier; readonly readAs: ReadAs; readonly measure: Measure | null }
+  | {
+      readonly kind: 'name';
+      readonly names: readonly Name[];
+      readonly tier: Tier;
+      readonly readAs: ReadAs;
+      readonly measure: Measure | null;
+    }
   /** Words that two readings of the sentence, each as good as the other, cut differently. */
   | { readonly kind: 'tie'; readonly names: readonly Name[] }
   | { readonly kind: 'measure'; readonly measure: Measure }
@@ -45,7 +51,9 @@ export interface Part {
   readonly meaning: Meaning;
 }
 
-/** A part that a path may go through, at a price: the cheapest path over all tokens is the reading. */
+/**
+ * A part that a path may go through, at a price: the cheapest path over all tokens is the reading.
+ */
 export interface Edge extends Part {
   readonly cost: number;
 }

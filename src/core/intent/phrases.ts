@@ -2,14 +2,44 @@ import type { Token } from './tokens.ts';
 
 /** What words of grammar do in a sentence. */
 export type GrammarRole =
-  | 'filler' | 'negator' | 'all-but' | 'negative-answer' | 'not-only' | 'correction' | 'but' | 'and' | 'or' | 'nor' | 'condition' | 'either-way' | 'likeness' | 'told'
-  | 'of-any' | 'sample';
+  | 'filler'
+  | 'negator'
+  | 'all-but'
+  | 'negative-answer'
+  | 'not-only'
+  | 'correction'
+  | 'but'
+  | 'and'
+  | 'or'
+  | 'nor'
+  | 'condition'
+  | 'either-way'
+  | 'likeness'
+  | 'told'
+  | 'of-any'
+  | 'sample';
 
-const lines = (text: string): readonly string[] => text.split(/[\n;]/).map((line) => line.trim()).filter((line) => line !== '');
+const lines = (text: string): readonly string[] =>
+  text
+    .split(/[\n;]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** Verbs that leave something out where an article follows: "hold" alone is what a bottle does. */
-const OMITTING = ['drop', 'hold', 'ditch', 'lose', 'forget', 'scrap', 'scratch', 'nix', 'axe', 'bin']
-  .flatMap((verb) => ['the', 'those', 'any', 'all the'].map((article) => `${verb} ${article}`)).join('; ');
+const OMITTING = [
+  'drop',
+  'hold',
+  'ditch',
+  'lose',
+  'forget',
+  'scrap',
+  'scratch',
+  'nix',
+  'axe',
+  'bin',
+]
+  .flatMap((verb) => ['the', 'those', 'any', 'all the'].map((article) => `${verb} ${article}`))
+  .join('; ');
 
 const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
   filler: lines(`
@@ -104,7 +134,10 @@ const PHRASES: Readonly<Record<GrammarRole, readonly string[]>> = {
   `),
 };
 
-interface Entry { readonly words: readonly string[]; readonly role: GrammarRole }
+interface Entry {
+  readonly words: readonly string[];
+  readonly role: GrammarRole;
+}
 
 /** By their first word, longer ones first. */
 const BY_FIRST: ReadonlyMap<string, readonly Entry[]> = indexed();
@@ -123,15 +156,25 @@ function indexed(): ReadonlyMap<string, readonly Entry[]> {
   return byFirst;
 }
 
-export interface ReadPhrase { readonly role: GrammarRole; readonly end: number }
+export interface ReadPhrase {
+  readonly role: GrammarRole;
+  readonly end: number;
+}
 
 /** The longest phrase of grammar that begins at a token. */
 export function readPhrase(tokens: readonly Token[], start: number): ReadPhrase | null {
   for (const { words, role } of BY_FIRST.get(tokens[start]?.text ?? '') ?? []) {
-    if (words.every((word, index) => tokens[start + index]?.text === word)) return { role, end: start + words.length };
+    if (words.every((word, index) => tokens[start + index]?.text === word))
+      return { role, end: start + words.length };
   }
   return null;
 }
 
 /** Words that any of these begin with or hold, for telling typing mistakes in them. */
-export const PHRASE_WORDS: readonly string[] = [...new Set(Object.values(PHRASES).flat().flatMap((phrase) => phrase.split(' ')))];
+export const PHRASE_WORDS: readonly string[] = [
+  ...new Set(
+    Object.values(PHRASES)
+      .flat()
+      .flatMap((phrase) => phrase.split(' ')),
+  ),
+];

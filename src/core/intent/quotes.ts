@@ -7,7 +7,10 @@ export interface QuotedText {
   readonly text: string;
 }
 
-/** Quoted texts that are closed again. 12" is inches, and the apostrophe of a word is no quotation mark. */
+/**
+ * Quoted texts that are closed again. 12" is inches, and the apostrophe of a word is no quotation
+ * mark.
+ */
 export function findQuotes(tokens: readonly Token[], sentence: string): QuotedText[] {
   const quotes: QuotedText[] = [];
   for (let at = 0; at < tokens.length; at += 1) {

@@ -5,19 +5,31 @@ import type { Span } from './reading.ts';
 import { type Spot, dimensionsOf, isGrammar, isName } from './spots.ts';
 import { formsOf } from './word-forms.ts';
 
-/** "Oak, sorry, walnut": what is said last may be meant instead of the first or besides, also where an option takes several. */
+/**
+ * "Oak, sorry, walnut": what is said last may be meant instead of the first or besides, also where
+ * an option takes several.
+ */
 export function readCorrections(draft: Draft): void {
   for (const link of draft.spots) {
     if (!isCorrection(draft, link)) continue;
-    const [left, right] = [nearest(draft.spots, link.index, -1), nearest(draft.spots, link.index, 1)];
+    const [left, right] = [
+      nearest(draft.spots, link.index, -1),
+      nearest(draft.spots, link.index, 1),
+    ];
     if (left === null || right === null || left.isDone || right.isDone) continue;
     const span = { start: left.span.start, end: right.span.end };
-    const senses = left.isNegated === right.isNegated && isName(left) && isName(right) ? [...alike(draft, left, right), ...alike(draft, right, left)] : [];
+    const senses =
+      left.isNegated === right.isNegated && isName(left) && isName(right)
+        ? [...alike(draft, left, right), ...alike(draft, right, left)]
+        : [];
     if (senses.length > 0) draft.doubt(span, senses);
     // "Oak, no wait, wenge": the word that nobody knows is meant instead.
-    else if (isName(left) && right.meaning.kind === 'unknown' && takesBack(draft, link, right)) draft.doubt(span, namedBy(draft, left));
-    else if (isName(left) && isGrammar(right, 'negator', 'negative-answer')) draft.doubt(span, namedBy(draft, left));
-    else if (isName(left) && isNumber(right) && countsAlike(draft, left, right)) draft.doubt(span, namedBy(draft, left));
+    else if (isName(left) && right.meaning.kind === 'unknown' && takesBack(draft, link, right))
+      draft.doubt(span, namedBy(draft, left));
+    else if (isName(left) && isGrammar(right, 'negator', 'negative-answer'))
+      draft.doubt(span, namedBy(draft, left));
+    else if (isName(left) && isNumber(right) && countsAlike(draft, left, right))
+      draft.doubt(span, namedBy(draft, left));
     else if (isNumber(right) && correctsNumber(draft, left, link)) tellNumbers(draft, left, span);
     else continue;
     for (const spot of [left, link, right]) spot.isDone = true;
@@ -28,19 +40,43 @@ export function readCorrections(draft: Draft): void {
 function isCorrection({ spots, tokens }: Draft, { index, start, end, meaning }: Spot): boolean {
   if (meaning.kind === 'grammar') return meaning.role === 'correction';
   const before = spots[index - 1];
-  return end === start + 1 && /^(?:actually|rather|better)$/.test(tokens[start]?.text ?? '') && (before?.meaning.kind === 'comma' || before?.meaning.kind === 'mark'
-    || before?.meaning.kind === 'stop');
+  return (
+    end === start + 1 &&
+    /^(?:actually|rather|better)$/.test(tokens[start]?.text ?? '') &&
+    (before?.meaning.kind === 'comma' ||
+      before?.meaning.kind === 'mark' ||
+      before?.meaning.kind === 'stop')
+  );
 }
 
-const TAKES_BACK = /^(?:no|oh|wait|sorry|scratch|scrap|strike|ignore|cancel|correction|i|change|make|or|on)$/;
+const TAKES_BACK =
+  /^(?:no|oh|wait|sorry|scratch|scrap|strike|ignore|cancel|correction|i|change|make|or|on)$/;
 const TAKES_LITTLE = 2;
 
-/** "Sorry, wenge" and "no, make that a wenge one" do, "sorry for the rush" and "make it quick" don't. */
+/**
+ * "Sorry, wenge" and "no, make that a wenge one" do, "sorry for the rush" and "make it quick"
+ * don't.
+ */
 function takesBack({ spots, tokens }: Draft, link: Spot, right: Spot): boolean {
-  const [first, last, before] = [tokens[link.start]?.text ?? '', tokens[link.end - 1]?.text ?? '', tokens[link.start - 1]?.text ?? ''];
-  if (right.index < link.index || !TAKES_BACK.test(first) || last === 'it' || (first === 'or' && last !== 'rather') || /^(?:cant|cannot|to|the|dont|not)$/.test(before)) return false;
-  const between = spots.slice(link.index + 1, right.index).filter(({ meaning }) => meaning.kind !== 'comma' && meaning.kind !== 'mark');
-  return between.length < TAKES_LITTLE && between.every(({ meaning }) => meaning.kind === 'determiner');
+  const [first, last, before] = [
+    tokens[link.start]?.text ?? '',
+    tokens[link.end - 1]?.text ?? '',
+    tokens[link.start - 1]?.text ?? '',
+  ];
+  if (
+    right.index < link.index ||
+    !TAKES_BACK.test(first) ||
+    last === 'it' ||
+    (first === 'or' && last !== 'rather') ||
+    /^(?:cant|cannot|to|the|dont|not)$/.test(before)
+  )
+    return false;
+  const between = spots
+    .slice(link.index + 1, right.index)
+    .filter(({ meaning }) => meaning.kind !== 'comma' && meaning.kind !== 'mark');
+  return (
+    between.length < TAKES_LITTLE && between.every(({ meaning }) => meaning.kind === 'determiner')
+  );
 }
 
 const SILENT = new Set(['comma', 'stop', 'mark', 'filler', 'determiner', 'colon']);
@@ -58,26 +94,39 @@ function isNumber({ meaning }: Spot): boolean {
   return meaning.kind === 'measure' || meaning.kind === 'count' || meaning.kind === 'times';
 }
 
-/** A number for a number: "one button, no wait, two". "Make it two" after a size is how many there shall be. */
+/**
+ * A number for a number: "one button, no wait, two". "Make it two" after a size is how many there
+ * shall be.
+ */
 function correctsNumber(draft: Draft, left: Spot, link: Spot): boolean {
   const { tokens } = draft;
   const isMade = tokens[link.start]?.text === 'make';
   if (isNumber(left)) return !isMade || left.meaning.kind !== 'measure';
   if (countBefore(draft, left) !== null) return true;
-  return isName(left) && tokens.slice(left.start, left.end).some(({ text, kind }) => kind === 'number' || NUMBER_WORDS.has(text));
+  return (
+    isName(left) &&
+    tokens
+      .slice(left.start, left.end)
+      .some(({ text, kind }) => kind === 'number' || NUMBER_WORDS.has(text))
+  );
 }
 
 /** "Single fin, sorry, five fins": so many of the same. */
 function countsAlike({ spots, tokens }: Draft, left: Spot, right: Spot): boolean {
   const next = spots[right.index + 1];
   const last = formsOf(tokens[left.end - 1]?.text ?? '').map(({ lemma }) => lemma);
-  return next !== undefined && formsOf(tokens[next.end - 1]?.text ?? '').some(({ lemma }) => last.includes(lemma));
+  return (
+    next !== undefined &&
+    formsOf(tokens[next.end - 1]?.text ?? '').some(({ lemma }) => last.includes(lemma))
+  );
 }
 
 /** The two of "two buckles", where buckles are counted. */
 function countBefore({ spots, dimensions }: Draft, spot: Spot): Spot | null {
   const before = spots[spot.index - 1];
-  const isCounted = [...dimensionsOf(spot)].some((dimension) => dimensions[dimension]?.dimension.kind === 'magnitude');
+  const isCounted = [...dimensionsOf(spot)].some(
+    (dimension) => dimensions[dimension]?.dimension.kind === 'magnitude',
+  );
   return before !== undefined && isNumber(before) && isCounted ? before : null;
 }
 
@@ -87,13 +136,22 @@ function tellNumbers(draft: Draft, left: Spot, span: Span): void {
   draft.told.push({ ...span, start: (count ?? left).span.start });
 }
 
-function namedBy(draft: Draft, spot: Spot): readonly { readonly dimension: number; readonly value?: number }[] {
+function namedBy(
+  draft: Draft,
+  spot: Spot,
+): readonly { readonly dimension: number; readonly value?: number }[] {
   const values = valuesOf(draft, spot);
-  return values.length > 0 ? values : Array.from(dimensionsOf(spot), (dimension) => ({ dimension }));
+  return values.length > 0
+    ? values
+    : Array.from(dimensionsOf(spot), (dimension) => ({ dimension }));
 }
 
 /** Which values of one are of a dimension of the other. */
 function alike(draft: Draft, spot: Spot, other: Spot): readonly ValueSense[] {
   const dimensions = new Set(valuesOf(draft, other).map(({ dimension }) => dimension));
-  return bestOf(draft, spot, valuesOf(draft, spot).filter(({ dimension }) => dimensions.has(dimension)));
+  return bestOf(
+    draft,
+    spot,
+    valuesOf(draft, spot).filter(({ dimension }) => dimensions.has(dimension)),
+  );
 }

@@ -9,13 +9,60 @@ import type { AskedBeside } from './reading.ts';
 
 /** A store of labels alone, of a trade that no demo has. */
 const LAMPS: CapabilityMap = {
-  key: 'lamps', title: 'Lamps',
+  key: 'lamps',
+  title: 'Lamps',
   dimensions: [
-    { key: 'shade', label: 'Shade', kind: 'choice', required: true, values: [{ key: 'linen', label: 'Raw linen' }, { key: 'paper', label: 'Rice paper' }, { key: 'none', label: 'No shade' }] },
-    { key: 'metal', label: 'Metal', kind: 'choice', required: true, values: [{ key: 'brass', label: 'Brass' }, { key: 'steel', label: 'Brushed steel' }, { key: 'gilt', label: 'Gold plate', visibility: 'hidden' }] },
-    { key: 'cable', label: 'Cable colour', kind: 'choices', values: [{ key: 'red', label: 'Red' }, { key: 'black', label: 'Black' }, { key: 'sand', label: 'Sand' }] },
-    { key: 'dimmer', label: 'Dimmer', kind: 'choice', values: [{ key: 'yes', label: 'Yes' }, { key: 'no', label: 'No' }], default: 'no' },
-    { key: 'brightness', label: 'Brightness', kind: 'choice', values: [{ key: 'plain', label: 'Normal brightness' }, { key: 'more', label: 'Extra brightness' }] },
+    {
+      key: 'shade',
+      label: 'Shade',
+      kind: 'choice',
+      required: true,
+      values: [
+        { key: 'linen', label: 'Raw linen' },
+        { key: 'paper', label: 'Rice paper' },
+        { key: 'none', label: 'No shade' },
+      ],
+    },
+    {
+      key: 'metal',
+      label: 'Metal',
+      kind: 'choice',
+      required: true,
+      values: [
+        { key: 'brass', label: 'Brass' },
+        { key: 'steel', label: 'Brushed steel' },
+        { key: 'gilt', label: 'Gold plate', visibility: 'hidden' },
+      ],
+    },
+    {
+      key: 'cable',
+      label: 'Cable colour',
+      kind: 'choices',
+      values: [
+        { key: 'red', label: 'Red' },
+        { key: 'black', label: 'Black' },
+        { key: 'sand', label: 'Sand' },
+      ],
+    },
+    {
+      key: 'dimmer',
+      label: 'Dimmer',
+      kind: 'choice',
+      values: [
+        { key: 'yes', label: 'Yes' },
+        { key: 'no', label: 'No' },
+      ],
+      default: 'no',
+    },
+    {
+      key: 'brightness',
+      label: 'Brightness',
+      kind: 'choice',
+      values: [
+        { key: 'plain', label: 'Normal brightness' },
+        { key: 'more', label: 'Extra brightness' },
+      ],
+    },
     { key: 'height', label: 'Height', kind: 'magnitude', unit: 'cm', required: true },
     { key: 'arm', label: 'Arm length', kind: 'magnitude', unit: 'cm' },
     { key: 'bulbs', label: 'Bulbs', kind: 'magnitude', unit: 'piece' },
@@ -25,32 +72,66 @@ const LAMPS: CapabilityMap = {
 };
 
 const product = (slug: string, title: string, synonyms: readonly string[] = []): Product => ({
-  sku: slug.toUpperCase(), slug, title, synonyms, workflowType: 'made_to_order', imageUrl: null, allergens: null, price: null, capabilityMapKey: 'lamps',
-  leadTimeWorkingDays: 0, sample: { price: '5', leadTimeWorkingDays: 1 }, designDimensionKey: null, backorder: false,
+  sku: slug.toUpperCase(),
+  slug,
+  title,
+  synonyms,
+  workflowType: 'made_to_order',
+  imageUrl: null,
+  allergens: null,
+  price: null,
+  capabilityMapKey: 'lamps',
+  leadTimeWorkingDays: 0,
+  sample: { price: '5', leadTimeWorkingDays: 1 },
+  designDimensionKey: null,
+  backorder: false,
 });
 
-const lexicon = compileLexicon([product('desk-lamp', 'Desk lamp'), product('floor-lamp', 'Floor lamp', ['standing lamp'])], new Map([['lamps', compileMap(LAMPS)]]));
+const lexicon = compileLexicon(
+  [product('desk-lamp', 'Desk lamp'), product('floor-lamp', 'Floor lamp', ['standing lamp'])],
+  new Map([['lamps', compileMap(LAMPS)]]),
+);
 const TODAY = parseDate('2027-03-02') ?? 0;
 
 /** What was read, in short, and the words that were told. */
 function read(sentence: string, beside: AskedBeside = { productSlug: 'desk-lamp' }) {
   const reading = readSentence(lexicon, sentence, TODAY, beside);
-  const words = ({ span: { start, end } }: { span: { start: number; end: number } }): string => sentence.slice(start, end);
+  const words = ({ span: { start, end } }: { span: { start: number; end: number } }): string =>
+    sentence.slice(start, end);
   const { productSlug, quantity, neededBy } = reading;
   return {
-    productSlug, quantity, neededBy,
-    selections: reading.selections.map(({ dimensionKey, valueKeys, magnitude, unit, requestedValue }) => `${dimensionKey}=${magnitude === null ? (requestedValue ?? valueKeys.join('+')) : `${magnitude}${unit ?? ''}`}`),
-    excluded: reading.exclusions.map(({ dimensionKey, valueKeys }) => `${dimensionKey}=${valueKeys.join('+')}`),
+    productSlug,
+    quantity,
+    neededBy,
+    selections: reading.selections.map(
+      ({ dimensionKey, valueKeys, magnitude, unit, requestedValue }) =>
+        `${dimensionKey}=${magnitude === null ? (requestedValue ?? valueKeys.join('+')) : `${magnitude}${unit ?? ''}`}`,
+    ),
+    excluded: reading.exclusions.map(
+      ({ dimensionKey, valueKeys }) => `${dimensionKey}=${valueKeys.join('+')}`,
+    ),
     told: [...reading.ambiguities, ...reading.notUnderstood, ...reading.unsettled].map(words),
   };
 }
 
-const nothing = { productSlug: 'desk-lamp', quantity: null, neededBy: null, selections: [], excluded: [], told: [] };
+const nothing = {
+  productSlug: 'desk-lamp',
+  quantity: null,
+  neededBy: null,
+  selections: [],
+  excluded: [],
+  told: [],
+};
 
 describe('a sentence', () => {
   it('is read with everything in it', () => {
-    expect(read('Two brass desk lamps, 40 cm high, red and black cable, no shade, by Friday please', {})).toEqual({
-      ...nothing, quantity: 2, neededBy: '2027-03-05', selections: ['metal=brass', 'height=40cm', 'cable=red', 'cable=black', 'shade=none'],
+    expect(
+      read('Two brass desk lamps, 40 cm high, red and black cable, no shade, by Friday please', {}),
+    ).toEqual({
+      ...nothing,
+      quantity: 2,
+      neededBy: '2027-03-05',
+      selections: ['metal=brass', 'height=40cm', 'cable=red', 'cable=black', 'shade=none'],
     });
   });
 
@@ -65,7 +146,10 @@ describe('a sentence', () => {
     ['anything but brass', { excluded: ['metal=brass'] }],
     ['any metal but brass', { excluded: ['metal=brass'] }],
     ['not only red but also black', { selections: ['cable=red', 'cable=black'] }],
-    ['neither red nor sand, black', { selections: ['cable=black'], excluded: ['cable=red', 'cable=sand'] }],
+    [
+      'neither red nor sand, black',
+      { selections: ['cable=black'], excluded: ['cable=red', 'cable=sand'] },
+    ],
     ['leave the dimmer off', { selections: ['dimmer=no'] }],
     ['brass or brushed steel', { told: ['brass or brushed steel'] }],
     ['brass and brushed steel', { told: ['brass', 'brushed steel'] }],
@@ -85,7 +169,10 @@ describe('a sentence', () => {
     ['arm length between 20 and 30 cm', { told: ['between 20 and 30 cm'] }],
     ['name tag "no brass, 30 cm"', { selections: ['tag=no brass, 30 cm'] }],
     ['visit on 12 May', { selections: ['visit=2027-05-12'] }],
-    ['brass if it is cheaper than brushed steel', { told: ['brass', 'cheaper than brushed steel'] }],
+    [
+      'brass if it is cheaper than brushed steel',
+      { told: ['brass', 'cheaper than brushed steel'] },
+    ],
     ['🚫 brass', { selections: ['metal=brass'], told: ['🚫'] }],
   ])('words: %j', (sentence, expected) => {
     expect(read(sentence)).toEqual({ ...nothing, ...expected });
@@ -95,29 +182,51 @@ describe('a sentence', () => {
     expect(read('gold plate')).toEqual({ ...nothing, selections: ['metal=gilt'] });
     expect(read('gold plates')).toEqual({ ...nothing, selections: ['metal=gilt'] });
     expect(read('metal: gilt')).toEqual({ ...nothing, selections: ['metal=gilt'] });
-    for (const miss of ['gold', 'gold plat', 'gold platte', 'golden plate']) expect(read(miss).selections).toEqual([]);
-    expect(JSON.stringify(readSentence(lexicon, 'gold plate or brass', TODAY, { productSlug: 'desk-lamp' }).ambiguities)).not.toContain('gilt');
+    for (const miss of ['gold', 'gold plat', 'gold platte', 'golden plate'])
+      expect(read(miss).selections).toEqual([]);
+    expect(
+      JSON.stringify(
+        readSentence(lexicon, 'gold plate or brass', TODAY, { productSlug: 'desk-lamp' })
+          .ambiguities,
+      ),
+    ).not.toContain('gilt');
   });
 
   it('asks which product where none or several are named, and takes what the request says', () => {
     expect(read('brass, 40 cm high', {})).toMatchObject({ productSlug: null, selections: [] });
     expect(read('a desk lamp and a floor lamp', {})).toMatchObject({ productSlug: null });
-    expect(read('not the desk lamp, the standing lamp', {})).toMatchObject({ productSlug: 'floor-lamp', told: [] });
+    expect(read('not the desk lamp, the standing lamp', {})).toMatchObject({
+      productSlug: 'floor-lamp',
+      told: [],
+    });
     expect(read('a floor lamp')).toMatchObject({ productSlug: null });
-    expect(read('the lamp in brass')).toMatchObject({ productSlug: 'desk-lamp', selections: ['metal=brass'] });
+    expect(read('the lamp in brass')).toMatchObject({
+      productSlug: 'desk-lamp',
+      selections: ['metal=brass'],
+    });
   });
 
   it('takes a sample where the store sells some', () => {
-    expect(readSentence(lexicon, 'a sample of the desk lamp', TODAY)).toMatchObject({ productSlug: 'desk-lamp', purchase: 'sample' });
+    expect(readSentence(lexicon, 'a sample of the desk lamp', TODAY)).toMatchObject({
+      productSlug: 'desk-lamp',
+      purchase: 'sample',
+    });
   });
 
   it('takes no number of people for one of pieces', () => {
-    expect(read('a brass desk lamp for six')).toMatchObject({ quantity: null, selections: ['metal=brass'], told: ['six'] });
+    expect(read('a brass desk lamp for six')).toMatchObject({
+      quantity: null,
+      selections: ['metal=brass'],
+      told: ['six'],
+    });
     expect(read('brass desk lamp for two')).toMatchObject({ quantity: null, told: ['two'] });
     expect(read('brass desk lamp, make it two')).toMatchObject({ quantity: 2, told: [] });
   });
 
   it('leaves a number told that contradicts the request', () => {
-    expect(read('two desk lamps', { quantity: 3 })).toMatchObject({ quantity: null, told: ['two'] });
+    expect(read('two desk lamps', { quantity: 3 })).toMatchObject({
+      quantity: null,
+      told: ['two'],
+    });
   });
 });

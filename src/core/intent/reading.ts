@@ -1,12 +1,21 @@
 import type { Purchase } from '../merchants/merchant.ts';
 
 /** UTF-16 offsets into the sentence as it was sent, the end exclusive. */
-export interface Span { readonly start: number; readonly end: number }
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
 
-/** The map's own words, another word for them, one of their forms, or with typing mistakes taken away. */
+/**
+ * The map's own words, another word for them, one of their forms, or with typing mistakes taken
+ * away.
+ */
 export type ReadAs = 'exact' | 'synonym' | 'inflected' | 'corrected';
 
-/** What one place of a sentence says about one dimension. Several places may speak of one that takes several values. */
+/**
+ * What one place of a sentence says about one dimension. Several places may speak of one that takes
+ * several values.
+ */
 export interface ReadSelection {
   readonly dimensionKey: string;
   readonly valueKeys: readonly string[];
@@ -40,9 +49,15 @@ export interface Ambiguity {
 }
 
 /** A dimension that was spoken of without one answer to it, such as by a range: it is asked for. */
-export interface Unsettled { readonly dimensionKey: string; readonly span: Span }
+export interface Unsettled {
+  readonly dimensionKey: string;
+  readonly span: Span;
+}
 
-/** What a sentence says, by the order of its words. Nothing in it is guessed: what has two readings stands in `ambiguities`. */
+/**
+ * What a sentence says, by the order of its words. Nothing in it is guessed: what has two readings
+ * stands in `ambiguities`.
+ */
 export interface Reading {
   /** Null where the sentence names none, or several. */
   readonly productSlug: string | null;

@@ -2,11 +2,16 @@ import { type Spot, dimensionsOf, isName } from './spots.ts';
 
 /** What may stand between a word of grammar and what it is about. */
 export const passesBeforeTarget = ({ meaning }: Spot): boolean =>
-  meaning.kind === 'determiner' || meaning.kind === 'filler' || meaning.kind === 'mark' || meaning.kind === 'degree' || meaning.kind === 'unknown'
-    || (meaning.kind === 'grammar' && meaning.role === 'of-any');
+  meaning.kind === 'determiner' ||
+  meaning.kind === 'filler' ||
+  meaning.kind === 'mark' ||
+  meaning.kind === 'degree' ||
+  meaning.kind === 'unknown' ||
+  (meaning.kind === 'grammar' && meaning.role === 'of-any');
 
 /** Between the items of a list. */
-export const betweenItems = ({ meaning }: Spot): boolean => meaning.kind === 'determiner' || meaning.kind === 'mark';
+export const betweenItems = ({ meaning }: Spot): boolean =>
+  meaning.kind === 'determiner' || meaning.kind === 'mark';
 
 /** What a negation can be about. */
 export function isTarget(spot: Spot): boolean {

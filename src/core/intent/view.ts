@@ -13,9 +13,18 @@ export interface View {
   readonly spots: Spot[];
 }
 
-export function viewSentence(lexicon: Lexicon, map: MapLexicon, sentence: string, today: number): View {
+export function viewSentence(
+  lexicon: Lexicon,
+  map: MapLexicon,
+  sentence: string,
+  today: number,
+): View {
   const given = tokenise(sentence);
-  const { tokens, edges } = spanLattice(given, findQuotes(given, sentence), { map, products: lexicon.productNames, today });
+  const { tokens, edges } = spanLattice(given, findQuotes(given, sentence), {
+    map,
+    products: lexicon.productNames,
+    today,
+  });
   const spots = makeSpots(bestPath(edges, tokens.length), tokens);
   markScopes(spots, tokens);
   return { map, tokens, spots };

@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { digitsFrom, isKeyText, RANDOM_LENGTH, writeKey } from './key-format.ts';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const randomPart = fc.string({ unit: fc.constantFrom(...BASE62), minLength: RANDOM_LENGTH, maxLength: RANDOM_LENGTH });
+const randomPart = fc.string({
+  unit: fc.constantFrom(...BASE62),
+  minLength: RANDOM_LENGTH,
+  maxLength: RANDOM_LENGTH,
+});
 
 /** Reads the six digits back, and asks zlib. */
 function isRight(key: string): boolean {
@@ -15,43 +19,72 @@ function isRight(key: string): boolean {
 
 describe('a key', () => {
   it('is btg_, 32 random digits and the CRC-32 that zlib gives, in 6', () => {
-    fc.assert(fc.property(randomPart, (random) => {
-      const key = writeKey(random);
-      expect(key).toMatch(/^btg_[0-9A-Za-z]{38}$/);
-      expect([key.slice(4, 36), isRight(key), isKeyText(key)]).toEqual([random, true, true]);
-    }));
+    fc.assert(
+      fc.property(randomPart, (random) => {
+        const key = writeKey(random);
+        expect(key).toMatch(/^btg_[0-9A-Za-z]{38}$/);
+        expect([key.slice(4, 36), isRight(key), isKeyText(key)]).toEqual([random, true, true]);
+      }),
+    );
   });
 
   it('has its check digits fixed for ever', () => {
     expect(writeKey('0'.repeat(32))).toBe('btg_0000000000000000000000000000000026I1aU');
-    expect(writeKey('abcdefghijklmnopqrstuvwxyzABCDEF')).toBe('btg_abcdefghijklmnopqrstuvwxyzABCDEF3Hh3HE');
+    expect(writeKey('abcdefghijklmnopqrstuvwxyzABCDEF')).toBe(
+      'btg_abcdefghijklmnopqrstuvwxyzABCDEF3Hh3HE',
+    );
   });
 
   it('with any one character changed, or two neighbours swapped, is none', () => {
-    fc.assert(fc.property(randomPart, fc.nat({ max: 41 }), fc.constantFrom(...BASE62, '_', '-', ' ', 'ö'), (random, place, other) => {
-      const key = writeKey(random);
-      fc.pre(key.charAt(place) !== other);
-      expect(isKeyText(key.slice(0, place) + other + key.slice(place + 1))).toBe(false);
-      fc.pre(place < 41 && key.charAt(place) !== key.charAt(place + 1));
-      expect(isKeyText(key.slice(0, place) + key.charAt(place + 1) + key.charAt(place) + key.slice(place + 2))).toBe(false);
-    }));
+    fc.assert(
+      fc.property(
+        randomPart,
+        fc.nat({ max: 41 }),
+        fc.constantFrom(...BASE62, '_', '-', ' ', 'ö'),
+        (random, place, other) => {
+          const key = writeKey(random);
+          fc.pre(key.charAt(place) !== other);
+          expect(isKeyText(key.slice(0, place) + other + key.slice(place + 1))).toBe(false);
+          fc.pre(place < 41 && key.charAt(place) !== key.charAt(place + 1));
+          expect(
+            isKeyText(
+              key.slice(0, place) +
+                key.charAt(place + 1) +
+                key.charAt(place) +
+                key.slice(place + 2),
+            ),
+          ).toBe(false);
+        },
+      ),
+    );
   });
 
   it('is nothing shorter, longer, or with something around it', () => {
     const key = writeKey('A'.repeat(32));
-    for (const text of ['', 'btg_', key.slice(0, -1), `${key}0`, ` ${key}`, `${key}\n`, key.toLowerCase(), key.replace('btg_', 'sk__')]) {
+    for (const text of [
+      '',
+      'btg_',
+      key.slice(0, -1),
+      `${key}0`,
+      ` ${key}`,
+      `${key}\n`,
+      key.toLowerCase(),
+      key.replace('btg_', 'sk__'),
+    ]) {
       expect(isKeyText(text), JSON.stringify(text)).toBe(false);
     }
     fc.assert(fc.property(fc.string({ maxLength: 60 }), (text) => !isKeyText(text)));
   });
 
   it('is made of nothing but base62', () => {
-    for (const random of ['', 'A'.repeat(31), 'A'.repeat(33), `${'A'.repeat(31)}-`]) expect(() => writeKey(random)).toThrow(RangeError);
+    for (const random of ['', 'A'.repeat(31), 'A'.repeat(33), `${'A'.repeat(31)}-`])
+      expect(() => writeKey(random)).toThrow(RangeError);
   });
 });
 
 it('makes every digit of as many bytes as every other', () => {
   const counts = new Map<string, number>();
-  for (let byte = 0; byte < 256; byte += 1) for (const digit of digitsFrom([byte])) counts.set(digit, (counts.get(digit) ?? 0) + 1);
+  for (let byte = 0; byte < 256; byte += 1)
+    for (const digit of digitsFrom([byte])) counts.set(digit, (counts.get(digit) ?? 0) + 1);
   expect([counts.size, new Set(counts.values())]).toEqual([62, new Set([4])]);
 });

@@ -7,8 +7,8 @@ const CHECK_LENGTH = 6;
 const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECK_LENGTH}}$`);
 
 /**
- * A key's text: `btg_`, 32 random base62 digits, and the CRC-32 (that of zlib) of all that as 6 base62 digits with
- * leading zeros, digits before capitals before small letters.
+ * A key's text: `btg_`, 32 random base62 digits, and the CRC-32 (that of zlib) of all that as 6
+ * base62 digits with leading zeros, digits before capitals before small letters.
  * @throws RangeError unless `random` is 32 base62 digits
  */
 export function writeKey(random: string): string {
@@ -18,16 +18,24 @@ export function writeKey(random: string): string {
   return key;
 }
 
-/** Whether a text can be a key at all: junk, and a key with a typing error, is told without asking anybody. */
+/**
+ * Whether a text can be a key at all: junk, and a key with a typing error, is told without asking
+ * anybody.
+ */
 export function isKeyText(text: string): boolean {
-  if (text.length !== PREFIX.length + RANDOM_LENGTH + CHECK_LENGTH || !FORM.test(text)) return false;
+  if (text.length !== PREFIX.length + RANDOM_LENGTH + CHECK_LENGTH || !FORM.test(text))
+    return false;
   return text.endsWith(checkDigits(text.slice(0, -CHECK_LENGTH)));
 }
 
-/** Random base62 digits from random bytes; bytes that would favour some digits are left out, so there may be fewer. */
+/**
+ * Random base62 digits from random bytes; bytes that would favour some digits are left out, so
+ * there may be fewer.
+ */
 export function digitsFrom(bytes: Iterable<number>): string {
   let digits = '';
-  for (const byte of bytes) if (byte < 4 * DIGITS.length) digits += DIGITS.charAt(byte % DIGITS.length);
+  for (const byte of bytes)
+    if (byte < 4 * DIGITS.length) digits += DIGITS.charAt(byte % DIGITS.length);
   return digits;
 }
 
@@ -44,7 +52,8 @@ function checkDigits(body: string): string {
 /** The reflected polynomial of zlib and gzip (RFC 1952 §8). */
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let remainder = byte;
-  for (let bit = 0; bit < 8; bit += 1) remainder = (remainder & 1) === 1 ? (remainder >>> 1) ^ 0xedb88320 : remainder >>> 1;
+  for (let bit = 0; bit < 8; bit += 1)
+    remainder = (remainder & 1) === 1 ? (remainder >>> 1) ^ 0xedb88320 : remainder >>> 1;
   return remainder;
 });
 

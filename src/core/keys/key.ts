@@ -27,7 +27,10 @@ export interface ApiKey {
 export type KeyState = 'active' | 'expired' | 'revoked';
 
 /** What a key is worth at a moment. Revoked once is revoked for ever. */
-export function keyState({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: Date): KeyState {
+export function keyState(
+  { revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>,
+  now: Date,
+): KeyState {
   if (revokedAt !== null) return 'revoked';
   return expiresAt !== null && expiresAt <= now ? 'expired' : 'active';
 }

@@ -1,5 +1,11 @@
 /** What a key may be allowed to do. */
-export const SCOPES = ['orders:read', 'orders:write', 'stock:read', 'stock:write', 'opportunities:read'] as const;
+export const SCOPES = [
+  'orders:read',
+  'orders:write',
+  'stock:read',
+  'stock:write',
+  'opportunities:read',
+] as const;
 
 export type Scope = (typeof SCOPES)[number];
 

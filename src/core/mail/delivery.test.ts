@@ -21,21 +21,31 @@ describe('what a mail server says no with', () => {
     [454, '454 4.7.0 later', 'login', 'passing', 'mail_login_refused', null],
     [500, '500 what', 'other', 'passing', 'mail_server_busy', null],
   ] as const)('%i (%s) to the %s is %s: %s', (code, text, step, kind, failure, isBounce) => {
-    expect(refusedDelivery({ code, text, step })).toEqual({ kind, failure: { code: failure, detail: text }, ...(isBounce !== null && { isBounce }) });
+    expect(refusedDelivery({ code, text, step })).toEqual({
+      kind,
+      failure: { code: failure, detail: text },
+      ...(isBounce !== null && { isBounce }),
+    });
   });
 
   test('is kept as one line of a bounded length', () => {
     expect(detailOf('550-a\r\n550 \u001b[31mb\u0000')).toBe('550-a 550 [31mb');
     expect(detailOf(' \r\n')).toBeNull();
     expect(detailOf('🪵'.repeat(600))?.isWellFormed()).toBe(true);
-    expect(unreachable('x'.repeat(9_999))).toMatchObject({ kind: 'passing', failure: { detail: 'x'.repeat(500) } });
+    expect(unreachable('x'.repeat(9_999))).toMatchObject({
+      kind: 'passing',
+      failure: { detail: 'x'.repeat(500) },
+    });
   });
 });
 
 test('attempts come at growing pauses, the last one almost three days after the first', () => {
   const start = new Date('2027-03-02T11:00:00Z').getTime();
   const attempts = [start];
-  for (let tried = 1; tried < MAIL_ATTEMPTS; tried += 1) attempts.push(nextMailAttempt(tried, new Date(attempts.at(-1) ?? Number.NaN))?.getTime() ?? Number.NaN);
+  for (let tried = 1; tried < MAIL_ATTEMPTS; tried += 1)
+    attempts.push(
+      nextMailAttempt(tried, new Date(attempts.at(-1) ?? Number.NaN))?.getTime() ?? Number.NaN,
+    );
   const pauses = attempts.slice(1).map((at, index) => at - (attempts[index] ?? Number.NaN));
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
   expect(pauses[0]).toBe(60_000);

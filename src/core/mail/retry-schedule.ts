@@ -1,7 +1,9 @@
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 
 /** After the first attempt, the second, …: the last one comes almost three days after the first. */
-const PAUSES_MS: readonly number[] = [1, 5, 15].map((minutes) => minutes * MINUTE).concat([1, 2, 4, 6, 8, 12, 12, 12, 12].map((hours) => hours * HOUR));
+const PAUSES_MS: readonly number[] = [1, 5, 15]
+  .map((minutes) => minutes * MINUTE)
+  .concat([1, 2, 4, 6, 8, 12, 12, 12, 12].map((hours) => hours * HOUR));
 
 export const MAIL_ATTEMPTS = PAUSES_MS.length + 1;
 

@@ -15,10 +15,16 @@ export interface OverdueRequest {
   readonly isAgreed?: true;
 }
 
-export function overdueRequestMail({ name, slug, timezone }: Store, { opportunityId, openedAt, answerBy, isAgreed }: OverdueRequest): MailWords {
+export function overdueRequestMail(
+  { name, slug, timezone }: Store,
+  { opportunityId, openedAt, answerBy, isAgreed }: OverdueRequest,
+): MailWords {
   const opened = momentWords(new Date(openedAt), timezone);
   return writeLetter({
-    subject: isAgreed === true ? `${name}: an accepted offer waits to be ordered` : `${name}: a request waits for your answer`,
+    subject:
+      isAgreed === true
+        ? `${name}: an accepted offer waits to be ordered`
+        : `${name}: a request waits for your answer`,
     passages: [
       name,
       isAgreed === true
@@ -38,7 +44,10 @@ export interface OverdueReferral {
   readonly referralDueBy: string;
 }
 
-export function overdueReferralMail({ name, slug }: Store, { opportunityId, referredTo, referralDueBy }: OverdueReferral): MailWords {
+export function overdueReferralMail(
+  { name, slug }: Store,
+  { opportunityId, referredTo, referralDueBy }: OverdueReferral,
+): MailWords {
   return writeLetter({
     subject: `${name}: a request that you have referred is overdue`,
     passages: [

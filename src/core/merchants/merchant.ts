@@ -27,7 +27,10 @@ export interface MerchantSettings {
   readonly policies: Policies;
   /** What an offer says where the price needs a person; null: the service's own sentence. */
   readonly requiresPersonMessage: string | null;
-  /** Where a buyer pays; `{orderId}`, `{amount}` and `{currency}` stand in it. Null: a page with the instructions below. */
+  /**
+   * Where a buyer pays; `{orderId}`, `{amount}` and `{currency}` stand in it. Null: a page with the
+   * instructions below.
+   */
   readonly paymentUrlTemplate: string | null;
   /** How to pay, in the store's words, such as its bank account. */
   readonly paymentInstructions: string | null;
@@ -41,7 +44,10 @@ export interface MerchantSettings {
   readonly unpaidOrdersPerBuyer: number | null;
   /** Requests that are open of one email, and of one network address, at once; null: any number. */
   readonly openRequestsPerBuyer: number | null;
-  /** Of a product's pieces in stock, so many percent, and always one piece, may stand in unpaid orders of one email, and of one network; null: all. */
+  /**
+   * Of a product's pieces in stock, so many percent, and always one piece, may stand in unpaid
+   * orders of one email, and of one network; null: all.
+   */
   readonly unpaidStockPercent: number | null;
   /** Where the store's own mails go, such as that a product runs low. */
   readonly notifyEmail: string | null;
@@ -70,7 +76,11 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
 };
 
 /** Both days included, YYYY-MM-DD. */
-export interface Closure { readonly from: string; readonly to: string; readonly title: string | null }
+export interface Closure {
+  readonly from: string;
+  readonly to: string;
+  readonly title: string | null;
+}
 
 export interface ShippingZone {
   readonly key: string;
@@ -113,7 +123,10 @@ export interface Product {
   readonly leadTimeWorkingDays: number;
   /** Null: no samples are sold. */
   readonly sample: { readonly price: string; readonly leadTimeWorkingDays: number } | null;
-  /** The dimension whose answer an order line tells as its design, such as the engraving of a bottle. */
+  /**
+   * The dimension whose answer an order line tells as its design, such as the engraving of a
+   * bottle.
+   */
   readonly designDimensionKey: string | null;
   /** Of what is counted, more is sold than there is: the buyer waits. */
   readonly backorder: boolean;

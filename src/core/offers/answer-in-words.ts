@@ -22,14 +22,26 @@ export function dayOfAsking({ merchant }: Storefront, now: Date): number {
 }
 
 /** `supply`: what stock says of the question, as for an offer. */
-export function answerInWords(storefront: Storefront, asked: SentenceAsked, reading: Reading, now: Date, supply: Supply | null): AnswerInWords | Refusal {
+export function answerInWords(
+  storefront: Storefront,
+  asked: SentenceAsked,
+  reading: Reading,
+  now: Date,
+  supply: Supply | null,
+): AnswerInWords | Refusal {
   const question = questionOf(reading, asked);
   if (question === null) return { reading, question, questions: [], offer: null };
   const offer = makeOffer(storefront, question, now, supply);
-  return isRefusal(offer) ? offer : { reading, question, questions: questionsOf(storefront, reading, offer), offer };
+  return isRefusal(offer)
+    ? offer
+    : { reading, question, questions: questionsOf(storefront, reading, offer), offer };
 }
 
-function questionsOf({ maps, productBySlug }: Storefront, { productSlug, unsettled }: Reading, offer: Offer): OfferQuestion[] {
+function questionsOf(
+  { maps, productBySlug }: Storefront,
+  { productSlug, unsettled }: Reading,
+  offer: Offer,
+): OfferQuestion[] {
   const map = maps.get(productBySlug.get(productSlug ?? '')?.capabilityMapKey ?? '');
   const blocking = offer.questions.filter(({ isBlocking }) => isBlocking);
   const open = [...new Set(unsettled.map(({ dimensionKey }) => dimensionKey))].flatMap((key) => {
@@ -37,5 +49,10 @@ function questionsOf({ maps, productBySlug }: Storefront, { productSlug, unsettl
     const pair = index === undefined ? undefined : map?.questions[index];
     return offer.questions.find(({ dimensionKey }) => dimensionKey === key) ?? pair?.optional ?? [];
   });
-  return [...open, ...blocking.filter(({ dimensionKey }) => !open.some((question) => question.dimensionKey === dimensionKey))];
+  return [
+    ...open,
+    ...blocking.filter(
+      ({ dimensionKey }) => !open.some((question) => question.dimensionKey === dimensionKey),
+    ),
+  ];
 }

@@ -10,7 +10,10 @@ export interface SentenceAsked extends AskedBeside {
   readonly include?: readonly ('alternatives' | 'remaining')[] | undefined;
 }
 
-/** The question that a sentence comes to: the complete body of an offer's request, which gets the very same answer. */
+/**
+ * The question that a sentence comes to: the complete body of an offer's request, which gets the
+ * very same answer.
+ */
 export interface QuestionOfSentence {
   readonly productSlug: string;
   readonly purchase?: Purchase;
@@ -23,7 +26,10 @@ export interface QuestionOfSentence {
 }
 
 /** Null where no product is understood. */
-export function questionOf(reading: Reading, { quantity, deliverTo, include }: SentenceAsked): QuestionOfSentence | null {
+export function questionOf(
+  reading: Reading,
+  { quantity, deliverTo, include }: SentenceAsked,
+): QuestionOfSentence | null {
   const { productSlug, purchase, neededBy } = reading;
   if (productSlug === null) return null;
   return {
@@ -40,10 +46,19 @@ export function questionOf(reading: Reading, { quantity, deliverTo, include }: S
 
 /** One for each dimension: several places of a sentence may choose values of one. */
 function selectionsOf({ selections }: Reading): UnderstoodSelection[] {
-  return Array.from(Map.groupBy(selections, ({ dimensionKey }) => dimensionKey), ([dimensionKey, list]) => {
-    const { magnitude = null, unit = null, requestedValue = null } = list[0] ?? {};
-    return { dimensionKey, valueKeys: [...new Set(list.flatMap(({ valueKeys }) => valueKeys))], magnitude, unit, requestedValue };
-  });
+  return Array.from(
+    Map.groupBy(selections, ({ dimensionKey }) => dimensionKey),
+    ([dimensionKey, list]) => {
+      const { magnitude = null, unit = null, requestedValue = null } = list[0] ?? {};
+      return {
+        dimensionKey,
+        valueKeys: [...new Set(list.flatMap(({ valueKeys }) => valueKeys))],
+        magnitude,
+        unit,
+        requestedValue,
+      };
+    },
+  );
 }
 
 /** What one exclusion of a question may name. */
@@ -53,6 +68,9 @@ function exclusionsOf({ exclusions }: Reading): Exclusion[] {
   const byDimension = Map.groupBy(exclusions, ({ dimensionKey }) => dimensionKey);
   return [...byDimension].flatMap(([dimensionKey, list]) => {
     const keys = [...new Set(list.flatMap(({ valueKeys }) => valueKeys))];
-    return Array.from({ length: Math.ceil(keys.length / MAXIMUM_VALUES) }, (_, part) => ({ dimensionKey, valueKeys: keys.slice(part * MAXIMUM_VALUES, (part + 1) * MAXIMUM_VALUES) }));
+    return Array.from({ length: Math.ceil(keys.length / MAXIMUM_VALUES) }, (_, part) => ({
+      dimensionKey,
+      valueKeys: keys.slice(part * MAXIMUM_VALUES, (part + 1) * MAXIMUM_VALUES),
+    }));
   });
 }

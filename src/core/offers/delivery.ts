@@ -7,7 +7,9 @@ import type { Storefront } from './storefront.ts';
 
 export interface DeliveryRequest {
   readonly fulfilment?: 'ship' | 'collect' | undefined;
-  readonly deliverTo?: { readonly countryCode: string; readonly postalCode?: string | undefined } | undefined;
+  readonly deliverTo?:
+    | { readonly countryCode: string; readonly postalCode?: string | undefined }
+    | undefined;
 }
 
 /** How it gets to the buyer. */
@@ -22,20 +24,30 @@ export interface Delivery {
 const COLLECTED: Delivery = { ships: false, deliverable: null, zone: null, transit: null };
 const UNKNOWN: Delivery = { ships: true, deliverable: null, zone: null, transit: null };
 
-export function findDelivery({ merchant, zones }: Storefront, { fulfilment, deliverTo }: DeliveryRequest): Delivery | Refusal<'invalid_request'> {
+export function findDelivery(
+  { merchant, zones }: Storefront,
+  { fulfilment, deliverTo }: DeliveryRequest,
+): Delivery | Refusal<'invalid_request'> {
   if (fulfilment === 'collect') {
     if (merchant.settings.collecting) return COLLECTED;
     const problem = 'The store does not hand anything out: it ships.';
-    return refuse('invalid_request', { problems: [{ path: '/fulfilment', problem, allowed: ['ship'] }] });
+    return refuse('invalid_request', {
+      problems: [{ path: '/fulfilment', problem, allowed: ['ship'] }],
+    });
   }
-  // Where the postal code decides, a guess could be wrong in the price, or that nothing is shipped there.
+  // Where the postal code decides, a guess could be wrong in the price, or that nothing is shipped
+  // there.
   if (deliverTo === undefined || needsPostalCode(zones, deliverTo)) return UNKNOWN;
   const zone = findZone(zones, deliverTo);
   return { ships: true, deliverable: zone !== null, zone, transit: zone?.transit ?? null };
 }
 
 /** What an order of exactly this comes to; null where any part of it isn't certain. */
-export function totalOf(price: Price | null, { ships, zone }: Delivery, { merchant, exponent }: Storefront): OfferTotal | null {
+export function totalOf(
+  price: Price | null,
+  { ships, zone }: Delivery,
+  { merchant, exponent }: Storefront,
+): OfferTotal | null {
   if (price === null || price.kind === 'requires_person') return null;
   const items = amountToMinorUnits(price.totalAmount, exponent);
   const shipping = ships ? zone && shippingAmount(zone, items) : 0n;
@@ -43,5 +55,10 @@ export function totalOf(price: Price | null, { ships, zone }: Delivery, { mercha
   const shippingAmountSent = minorUnitsToAmount(shipping, exponent);
   const totalAmount = minorUnitsToAmount(items + shipping, exponent);
   if (shippingAmountSent === null || totalAmount === null) return null;
-  return { itemsAmount: price.totalAmount, shippingAmount: shippingAmountSent, totalAmount, currencyCode: merchant.currencyCode };
+  return {
+    itemsAmount: price.totalAmount,
+    shippingAmount: shippingAmountSent,
+    totalAmount,
+    currencyCode: merchant.currencyCode,
+  };
 }

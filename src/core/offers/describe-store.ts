@@ -9,7 +9,10 @@ export type PerMinute = Readonly<Record<string, number>>;
 const MAXIMUM_LINES = 50;
 const MAXIMUM_QUANTITY = 10_000;
 
-/** What a store can make: the reply to everybody who asks what may be asked for. Nothing hidden is in it. */
+/**
+ * What a store can make: the reply to everybody who asks what may be asked for. Nothing hidden is
+ * in it.
+ */
 export function describeStore(storefront: Storefront, perMinute: PerMinute) {
   const { merchant, products, maps } = storefront;
   const { languages, shippingZones, policies, unpaidHoldMinutes } = merchant.settings;
@@ -44,7 +47,10 @@ function describeProduct({ merchant, trackedSkus }: Storefront, product: Product
     capabilityMapKey: product.capabilityMapKey,
     imageUrl: product.imageUrl,
     purchases,
-    price: product.price === null ? null : { amount: toNumber(decimal(product.price)), currencyCode: merchant.currencyCode },
+    price:
+      product.price === null
+        ? null
+        : { amount: toNumber(decimal(product.price)), currencyCode: merchant.currencyCode },
     stock: trackedSkus.has(product.sku) ? { backorder: product.backorder } : null,
   };
 }

@@ -1,4 +1,9 @@
-import { type WorkingDays, addWorkingDays, formatDate, nextWorkingDay } from '../shared/working-days.ts';
+import {
+  type WorkingDays,
+  addWorkingDays,
+  formatDate,
+  nextWorkingDay,
+} from '../shared/working-days.ts';
 import type { Estimate } from './offer.ts';
 
 /** Working days between leaving the store and arriving. */
@@ -12,9 +17,15 @@ export interface EstimateQuestion {
   readonly basis: 'stock' | 'lead_time';
   /** Working days until it is ready to leave. */
   readonly leadTimeWorkingDays: number;
-  /** The local day on which work starts to count, in days since 1970-01-01; null: the merchant's calendar has none. */
+  /**
+   * The local day on which work starts to count, in days since 1970-01-01; null: the merchant's
+   * calendar has none.
+   */
   readonly startDay: number | null;
-  /** What must come into stock before work starts, in days since 1970-01-01, null where nobody knows the day; null: nothing. */
+  /**
+   * What must come into stock before work starts, in days since 1970-01-01, null where nobody knows
+   * the day; null: nothing.
+   */
   readonly restock: { readonly day: number | null } | null;
   readonly calendar: WorkingDays;
   /** Null: nothing ships, or the destination isn't known. */
@@ -24,9 +35,10 @@ export interface EstimateQuestion {
 }
 
 /**
- * When it is ready, and when it arrives. `date` is the day on which it leaves; the delivery days stand where the
- * destination's transit is known. What must come into stock first is counted from that day on. Where nobody knows it, or
- * the calendar has no working day left, the dates are null, and anything needed by a date is late.
+ * When it is ready, and when it arrives. `date` is the day on which it leaves; the delivery days
+ * stand where the destination's transit is known. What must come into stock first is counted from
+ * that day on. Where nobody knows it, or the calendar has no working day left, the dates are null,
+ * and anything needed by a date is late.
  */
 export function estimateFor(question: EstimateQuestion): Estimate {
   const { basis, leadTimeWorkingDays, startDay, restock, calendar, transit, neededBy } = question;
@@ -35,8 +47,15 @@ export function estimateFor(question: EstimateQuestion): Estimate {
   const ready = after(calendar, first, leadTimeWorkingDays);
   const deliveryFrom = after(calendar, ready, transit?.minimum ?? null);
   const deliveryTo = after(calendar, ready, transit?.maximum ?? null);
-  const days = { date: dateText(ready), deliveryFrom: dateText(deliveryFrom), deliveryTo: dateText(deliveryTo) };
-  const working = { transitMinWorkingDays: transit?.minimum ?? null, transitMaxWorkingDays: transit?.maximum ?? null };
+  const days = {
+    date: dateText(ready),
+    deliveryFrom: dateText(deliveryFrom),
+    deliveryTo: dateText(deliveryTo),
+  };
+  const working = {
+    transitMinWorkingDays: transit?.minimum ?? null,
+    transitMaxWorkingDays: transit?.maximum ?? null,
+  };
   return {
     basis: restock === null ? basis : 'restock',
     date: days.date,
@@ -55,11 +74,18 @@ function later(one: number | null, other: number | null): number | null {
   return one === null || other === null ? null : Math.max(one, other);
 }
 
-function after(calendar: WorkingDays, day: number | null, workingDays: number | null): number | null {
+function after(
+  calendar: WorkingDays,
+  day: number | null,
+  workingDays: number | null,
+): number | null {
   return day === null || workingDays === null ? null : addWorkingDays(calendar, day, workingDays);
 }
 
-type Arriving = Pick<Estimate, 'date' | 'deliveryFrom' | 'deliveryTo' | 'transitMinWorkingDays' | 'transitMaxWorkingDays'>;
+type Arriving = Pick<
+  Estimate,
+  'date' | 'deliveryFrom' | 'deliveryTo' | 'transitMinWorkingDays' | 'transitMaxWorkingDays'
+>;
 
 /** Needed by that day (YYYY-MM-DD), it should arrive later, or nobody knows when. */
 export function isLate(neededBy: string, estimate: Arriving): boolean {
@@ -67,8 +93,17 @@ export function isLate(neededBy: string, estimate: Arriving): boolean {
   return arrives === null || neededBy < arrives;
 }
 
-/** The last day it should arrive; where only the first one is known, that one: it can't be there before. What takes days to arrive isn't there when it leaves. */
-function arrivalOf({ date, deliveryFrom, deliveryTo, transitMinWorkingDays, transitMaxWorkingDays }: Arriving): string | null {
+/**
+ * The last day it should arrive; where only the first one is known, that one: it can't be there
+ * before. What takes days to arrive isn't there when it leaves.
+ */
+function arrivalOf({
+  date,
+  deliveryFrom,
+  deliveryTo,
+  transitMinWorkingDays,
+  transitMaxWorkingDays,
+}: Arriving): string | null {
   if (deliveryTo) return deliveryTo;
   if (typeof transitMaxWorkingDays === 'number') return null;
   if (deliveryFrom) return deliveryFrom;

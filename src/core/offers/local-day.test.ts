@@ -21,11 +21,26 @@ describe('localMoment', () => {
   });
 
   it('jumps over the hour that summer time leaves out, and lives the other twice', () => {
-    expect(at('2026-03-29T00:59:00Z', 'Europe/Rome')).toEqual({ day: day('2026-03-29'), minuteOfDay: 119 });
-    expect(at('2026-03-29T01:00:00Z', 'Europe/Rome')).toEqual({ day: day('2026-03-29'), minuteOfDay: 180 });
-    expect(at('2026-10-25T00:30:00Z', 'Europe/Rome')).toEqual({ day: day('2026-10-25'), minuteOfDay: 150 });
-    expect(at('2026-10-25T01:30:00Z', 'Europe/Rome')).toEqual({ day: day('2026-10-25'), minuteOfDay: 150 });
-    expect(at('2026-10-25T23:00:00Z', 'Europe/Rome')).toEqual({ day: day('2026-10-26'), minuteOfDay: 0 });
+    expect(at('2026-03-29T00:59:00Z', 'Europe/Rome')).toEqual({
+      day: day('2026-03-29'),
+      minuteOfDay: 119,
+    });
+    expect(at('2026-03-29T01:00:00Z', 'Europe/Rome')).toEqual({
+      day: day('2026-03-29'),
+      minuteOfDay: 180,
+    });
+    expect(at('2026-10-25T00:30:00Z', 'Europe/Rome')).toEqual({
+      day: day('2026-10-25'),
+      minuteOfDay: 150,
+    });
+    expect(at('2026-10-25T01:30:00Z', 'Europe/Rome')).toEqual({
+      day: day('2026-10-25'),
+      minuteOfDay: 150,
+    });
+    expect(at('2026-10-25T23:00:00Z', 'Europe/Rome')).toEqual({
+      day: day('2026-10-26'),
+      minuteOfDay: 0,
+    });
   });
 
   it('remembers no longer than a minute, and each zone for itself', () => {
@@ -42,7 +57,11 @@ describe('localMoment', () => {
 });
 
 describe('startDay', () => {
-  const week = workCalendar({ workingWeekdays: [1, 2, 3, 4, 5], closures: [{ from: '2026-12-24', to: '2027-01-06' }], holidays: [] });
+  const week = workCalendar({
+    workingWeekdays: [1, 2, 3, 4, 5],
+    closures: [{ from: '2026-12-24', to: '2027-01-06' }],
+    holidays: [],
+  });
   it.each([
     ['2026-11-20', 14 * 60 + 59, '15:00', '2026-11-20'],
     ['2026-11-20', 15 * 60, '15:00', '2026-11-23'],
@@ -58,7 +77,9 @@ describe('startDay', () => {
 
   it('finds none where nobody works', () => {
     expect(startDay({ day: 0, minuteOfDay: 0 }, null, { isWorkingDay: () => false })).toBeNull();
-    expect(startDay({ day: 0, minuteOfDay: 900 }, '15:00', { isWorkingDay: () => false })).toBeNull();
+    expect(
+      startDay({ day: 0, minuteOfDay: 900 }, '15:00', { isWorkingDay: () => false }),
+    ).toBeNull();
   });
 
   it('throws for a cut-off that is no time', () => {

@@ -20,8 +20,8 @@ interface Clock {
 const clocks = new Map<string, Clock>();
 
 /**
- * The merchant's local day and time. Each zone remembers its last answer: formatting costs microseconds, and most
- * questions come within one minute.
+ * The merchant's local day and time. Each zone remembers its last answer: formatting costs
+ * microseconds, and most questions come within one minute.
  * @throws RangeError for a name that is no IANA time zone
  */
 export function localMoment(now: Date, timezone: string): LocalMoment {
@@ -56,12 +56,18 @@ function read(format: Intl.DateTimeFormat, now: Date): LocalMoment {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of format.formatToParts(now)) parts[type] = Number(value);
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts;
-  return { day: new Date(0).setUTCFullYear(year, month - 1, day) / DAY_MS, minuteOfDay: hour * 60 + minute };
+  return {
+    day: new Date(0).setUTCFullYear(year, month - 1, day) / DAY_MS,
+    minuteOfDay: hour * 60 + minute,
+  };
 }
 
 const MINUTES_A_DAY = 1_440;
 
-/** When the clocks of the zone show it; in the hour that clocks skip, as much later. `day` counts from 1970-01-01. */
+/**
+ * When the clocks of the zone show it; in the hour that clocks skip, as much later. `day` counts
+ * from 1970-01-01.
+ */
 export function localInstant(day: number, minuteOfDay: number, timezone: string): Date {
   const wanted = day * MINUTES_A_DAY + minuteOfDay;
   let minutes = wanted;
@@ -76,11 +82,16 @@ export function localInstant(day: number, minuteOfDay: number, timezone: string)
 const CUT_OFF = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 /**
- * The working day on which work on a question starts to count: the day of asking, or the next working day where it
- * isn't one or the cut-off (HH:MM) has struck. Null where the calendar has no such day within the horizon.
+ * The working day on which work on a question starts to count: the day of asking, or the next
+ * working day where it isn't one or the cut-off (HH:MM) has struck. Null where the calendar has no
+ * such day within the horizon.
  * @throws RangeError for a cut-off that is no time of day
  */
-export function startDay({ day, minuteOfDay }: LocalMoment, cutOffTime: string | null, calendar: WorkingDays): number | null {
+export function startDay(
+  { day, minuteOfDay }: LocalMoment,
+  cutOffTime: string | null,
+  calendar: WorkingDays,
+): number | null {
   const isLate = cutOffTime !== null && minuteOfDay >= minutesOf(cutOffTime);
   return isLate ? addWorkingDays(calendar, day, 1) : nextWorkingDay(calendar, day);
 }

@@ -14,7 +14,17 @@ import { estimateFor } from './estimate.ts';
 import { type LocalMoment, localMoment, startDay } from './local-day.ts';
 import { type NearestYes, findNearestYes } from './nearest-yes.ts';
 import { nextStepOf } from './next-step.ts';
-import type { BlockingRule, Estimate, NotEvaluatedReason, Offer, OfferAlternative, OfferAlternatives, OfferAnswer, OfferQuestion, Verdict } from './offer.ts';
+import type {
+  BlockingRule,
+  Estimate,
+  NotEvaluatedReason,
+  Offer,
+  OfferAlternative,
+  OfferAlternatives,
+  OfferAnswer,
+  OfferQuestion,
+  Verdict,
+} from './offer.ts';
 import { nothingHelps, stockRule } from './out-of-stock.ts';
 import { priceOf } from './price-of.ts';
 import type { PublishedMap, Storefront } from './storefront.ts';
@@ -44,17 +54,31 @@ interface Situation {
 const NONE: readonly never[] = [];
 
 /**
- * The one answer that everybody gets: can this be made, for how much, by when. `supply` is what stock says of the
- * quantity; null: nothing is counted of what is asked about. Pure: the same storefront, question, supply and moment give
- * the same offer.
+ * The one answer that everybody gets: can this be made, for how much, by when. `supply` is what
+ * stock says of the quantity; null: nothing is counted of what is asked about. Pure: the same
+ * storefront, question, supply and moment give the same offer.
  */
-export function makeOffer(storefront: Storefront, asked: OfferAsked, now: Date, supply: Supply | null): Offer | Refusal {
+export function makeOffer(
+  storefront: Storefront,
+  asked: OfferAsked,
+  now: Date,
+  supply: Supply | null,
+): Offer | Refusal {
   const subject = findSubject(storefront, asked);
   if (isRefusal(subject)) return subject;
   const delivery = findDelivery(storefront, asked);
   if (isRefusal(delivery)) return delivery;
-  const situation = { storefront, asked, subject, delivery, moment: localMoment(now, storefront.merchant.timezone), supply };
-  return isPublished(subject.map) ? evaluated(situation, subject.map) : notEvaluated(situation, subject.map);
+  const situation = {
+    storefront,
+    asked,
+    subject,
+    delivery,
+    moment: localMoment(now, storefront.merchant.timezone),
+    supply,
+  };
+  return isPublished(subject.map)
+    ? evaluated(situation, subject.map)
+    : notEvaluated(situation, subject.map);
 }
 
 function evaluated(situation: Situation, map: PublishedMap): Offer | Refusal {
@@ -71,11 +95,17 @@ function evaluated(situation: Situation, map: PublishedMap): Offer | Refusal {
   };
   const evaluation = evaluate(map.compiled, question, map.answers);
   if (isRefusal(evaluation)) return evaluation;
-  const wanted = { alternatives: asked.include?.includes('alternatives') === true, remaining: asked.include?.includes('remaining') === true };
+  const wanted = {
+    alternatives: asked.include?.includes('alternatives') === true,
+    remaining: asked.include?.includes('remaining') === true,
+  };
   const missing = supply?.isOut === true ? supply.sku : null;
   const nearest =
     missing === null
-      ? findNearestYes(map.compiled, map.search, question, evaluation, { ...wanted, appraise: (changed) => appraise(situation, map, changed) })
+      ? findNearestYes(map.compiled, map.search, question, evaluation, {
+          ...wanted,
+          appraise: (changed) => appraise(situation, map, changed),
+        })
       : nothingHelps(map.compiled, evaluation, missing, wanted);
   const answer = answerOf(evaluation, nearest.isNo);
   const price = answer === 'no' ? null : priceOf(storefront, subject, map, evaluation);
@@ -90,10 +120,24 @@ function evaluated(situation: Situation, map: PublishedMap): Offer | Refusal {
     excluding: asked.excluding ?? NONE,
     assumed: assumedKeys(map.compiled, evaluation.answers),
     answer,
-    nextStep: nextStepOf({ answer, price, total, estimate, product, canChange, orderingPaused: storefront.merchant.settings.orderingPaused }),
-    verdict: verdictOf(evaluation, blockingRules(nearest.blocking, missing), subject.version, leadTimeWorkingDays),
+    nextStep: nextStepOf({
+      answer,
+      price,
+      total,
+      estimate,
+      product,
+      canChange,
+      orderingPaused: storefront.merchant.settings.orderingPaused,
+    }),
+    verdict: verdictOf(
+      evaluation,
+      blockingRules(nearest.blocking, missing),
+      subject.version,
+      leadTimeWorkingDays,
+    ),
     explanation: nearest.explanation,
-    questions: answer === 'no' ? NONE : questionsOf(map, evaluation, nearest.unknown, purchase === 'item'),
+    questions:
+      answer === 'no' ? NONE : questionsOf(map, evaluation, nearest.unknown, purchase === 'item'),
     price,
     total,
     deliverable: delivery.deliverable,
@@ -109,7 +153,11 @@ function evaluated(situation: Situation, map: PublishedMap): Offer | Refusal {
 type ToldAlternative = Appraisal & Omit<OfferAlternative, 'changes'>;
 
 /** What an offer for a changed question would say. */
-function appraise({ storefront, subject, delivery }: Situation, map: PublishedMap, changed: Evaluation): ToldAlternative {
+function appraise(
+  { storefront, subject, delivery }: Situation,
+  map: PublishedMap,
+  changed: Evaluation,
+): ToldAlternative {
   const price = priceOf(storefront, subject, map, changed);
   const isYes = changed.unknown.length === 0;
   return {
@@ -124,7 +172,15 @@ function appraise({ storefront, subject, delivery }: Situation, map: PublishedMa
 function toldAlternatives({ options, isSure }: Alternatives<ToldAlternative>): OfferAlternatives {
   return {
     complete: isSure,
-    options: options.map(({ changes, told: { selections, price, total, leadTimeWorkingDays } }) => ({ changes, selections, price, total, leadTimeWorkingDays })),
+    options: options.map(
+      ({ changes, told: { selections, price, total, leadTimeWorkingDays } }) => ({
+        changes,
+        selections,
+        price,
+        total,
+        leadTimeWorkingDays,
+      }),
+    ),
   };
 }
 
@@ -139,7 +195,17 @@ function leadTimeOf({ product, purchase, mapKey }: Subject, evaluation: Evaluati
   return mapKey === null ? (product?.leadTimeWorkingDays ?? 0) : evaluation.leadTimeWorkingDays;
 }
 
-function estimateOf({ storefront: { merchant, calendar }, asked: { neededBy }, subject: { product, mapKey }, delivery, moment, supply }: Situation, leadTimeWorkingDays: number): Estimate {
+function estimateOf(
+  {
+    storefront: { merchant, calendar },
+    asked: { neededBy },
+    subject: { product, mapKey },
+    delivery,
+    moment,
+    supply,
+  }: Situation,
+  leadTimeWorkingDays: number,
+): Estimate {
   return estimateFor({
     basis: mapKey === null && product?.workflowType === 'stock' ? 'stock' : 'lead_time',
     leadTimeWorkingDays,
@@ -159,7 +225,12 @@ function blockingRules(rules: readonly Rule[], missing: string | null): readonly
   return rules.length === 0 ? NONE : rules.map(tell);
 }
 
-function verdictOf({ requiringApproval, unknown }: Evaluation, blocking: readonly BlockingRule[], version: number | null, leadTimeWorkingDays: number): Verdict {
+function verdictOf(
+  { requiringApproval, unknown }: Evaluation,
+  blocking: readonly BlockingRule[],
+  version: number | null,
+  leadTimeWorkingDays: number,
+): Verdict {
   return {
     evaluated: true,
     notEvaluatedReason: null,
@@ -176,29 +247,52 @@ function verdictOf({ requiringApproval, unknown }: Evaluation, blocking: readonl
 }
 
 /** What must be known, in the order in which to ask, then what else may be chosen. */
-function questionsOf(map: PublishedMap, { answers }: Evaluation, unknown: NearestYes<Appraisal>['unknown'], asksOptional: boolean): OfferQuestion[] {
+function questionsOf(
+  map: PublishedMap,
+  { answers }: Evaluation,
+  unknown: NearestYes<Appraisal>['unknown'],
+  asksOptional: boolean,
+): OfferQuestion[] {
   const questions: OfferQuestion[] = [];
   const ask = (index: number, kind: 'blocking' | 'optional'): void => {
     const question = map.questions[index]?.[kind];
-    if (question !== undefined) questions.push(withoutExcluded(question, map, index, answers.excluded[index] ?? null));
+    if (question !== undefined)
+      questions.push(withoutExcluded(question, map, index, answers.excluded[index] ?? null));
   };
   for (const dimension of unknown) ask(dimension.index, 'blocking');
   if (!asksOptional) return questions;
   for (const dimension of map.compiled.dimensions) {
     const { index } = dimension;
-    if (answers.states[index] !== OPEN || (dimension.applies !== null && answers.applies[index] !== TRUE)) continue;
+    if (
+      answers.states[index] !== OPEN ||
+      (dimension.applies !== null && answers.applies[index] !== TRUE)
+    )
+      continue;
     if (!unknown.includes(dimension)) ask(index, 'optional');
   }
   return questions;
 }
 
-function withoutExcluded(question: OfferQuestion, map: PublishedMap, index: number, excluded: ReadonlySet<number> | null): OfferQuestion {
+function withoutExcluded(
+  question: OfferQuestion,
+  map: PublishedMap,
+  index: number,
+  excluded: ReadonlySet<number> | null,
+): OfferQuestion {
   if (excluded === null) return question;
-  const { valueIndex } = map.compiled.dimensions[index] ?? { valueIndex: new Map<string, number>() };
-  return { ...question, values: question.values.filter((value) => !excluded.has(valueIndex.get(value.key) ?? -1)) };
+  const { valueIndex } = map.compiled.dimensions[index] ?? {
+    valueIndex: new Map<string, number>(),
+  };
+  return {
+    ...question,
+    values: question.values.filter((value) => !excluded.has(valueIndex.get(value.key) ?? -1)),
+  };
 }
 
-function notEvaluated({ storefront, asked, subject, delivery }: Situation, reason: NotEvaluatedReason): Offer {
+function notEvaluated(
+  { storefront, asked, subject, delivery }: Situation,
+  reason: NotEvaluatedReason,
+): Offer {
   return {
     ...aboutSubject(storefront, asked, subject),
     selections: asSent(asked.selections ?? NONE),
@@ -226,13 +320,19 @@ function notEvaluated({ storefront, asked, subject, delivery }: Situation, reaso
     deliverable: delivery.deliverable,
     backordered: 0,
     estimate: null,
-    ...(asked.include?.includes('alternatives') === true && { alternatives: { complete: true, options: NONE } }),
+    ...(asked.include?.includes('alternatives') === true && {
+      alternatives: { complete: true, options: NONE },
+    }),
     ...(asked.include?.includes('remaining') === true && { remaining: NONE }),
     continueUrl: continueUrl(storefront, subject),
   };
 }
 
-function aboutSubject({ merchant }: Storefront, asked: OfferAsked, { product, mapKey, version }: Subject) {
+function aboutSubject(
+  { merchant }: Storefront,
+  asked: OfferAsked,
+  { product, mapKey, version }: Subject,
+) {
   return {
     merchantSlug: merchant.slug,
     productSlug: product?.slug ?? null,

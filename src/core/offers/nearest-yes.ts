@@ -14,7 +14,9 @@ import type { Explanation } from './offer.ts';
 /** What a search adds to an evaluation. */
 export interface NearestYes<Told extends Appraisal> {
   readonly isNo: boolean;
-  /** What the verdict tells: the rules that fired; of a no without any, those of the explanation. */
+  /**
+   * What the verdict tells: the rules that fired; of a no without any, those of the explanation.
+   */
   readonly blocking: readonly Rule[];
   readonly explanation: Explanation | null;
   /** Whether changing answers can make a no a yes. */
@@ -49,28 +51,65 @@ export function findNearestYes<Told extends Appraisal>(
   if (model === null) return withoutSearch(map, question, evaluation, wanted);
   const known = knownYeses(model, question.productSlug);
   const [only] = unknown;
-  if (blocking.length === 0 && only !== undefined && unknown.length === 1 && !isWanted && known.complete(evaluation.answers, only)) return plainYes(evaluation);
+  if (
+    blocking.length === 0 &&
+    only !== undefined &&
+    unknown.length === 1 &&
+    !isWanted &&
+    known.complete(evaluation.answers, only)
+  )
+    return plainYes(evaluation);
   const search = new Search(model, evaluation.answers, SEARCH_STEPS.verdict);
   const verdict = judge(search, map, question, evaluation, known);
-  const found = isWanted ? lookFurther(search, question, evaluation, verdict, wanted) : { alternatives: null, remaining: null, isSure: true };
-  return { ...verdict, alternatives: found.alternatives, remaining: found.remaining, isComplete: verdict.isComplete && found.isSure };
+  const found = isWanted
+    ? lookFurther(search, question, evaluation, verdict, wanted)
+    : { alternatives: null, remaining: null, isSure: true };
+  return {
+    ...verdict,
+    alternatives: found.alternatives,
+    remaining: found.remaining,
+    isComplete: verdict.isComplete && found.isSure,
+  };
 }
 
-type Verdict = Omit<NearestYes<Appraisal>, 'alternatives' | 'remaining'> & { readonly reasons: Reasons | null };
+type Verdict = Omit<NearestYes<Appraisal>, 'alternatives' | 'remaining'> & {
+  readonly reasons: Reasons | null;
+};
 
 function plainYes({ blocking, unknown }: Evaluation): NearestYes<never> {
-  return { isNo: false, blocking, explanation: null, canChange: false, unknown, alternatives: null, remaining: null, isComplete: true };
+  return {
+    isNo: false,
+    blocking,
+    explanation: null,
+    canChange: false,
+    unknown,
+    alternatives: null,
+    remaining: null,
+    isComplete: true,
+  };
 }
 
-function judge(search: Search, map: CompiledMap, question: Question, evaluation: Evaluation, known: KnownYeses): Verdict {
+function judge(
+  search: Search,
+  map: CompiledMap,
+  question: Question,
+  evaluation: Evaluation,
+  known: KnownYeses,
+): Verdict {
   const { blocking, unknown } = evaluation;
-  if (blocking.length === 0 && unknown.length === 0) return { ...plainYes(evaluation), reasons: null };
+  if (blocking.length === 0 && unknown.length === 0)
+    return { ...plainYes(evaluation), reasons: null };
   if (blocking.length === 0) {
     const kept = new Kept(search, evaluation.answers);
     const outcome = canBecomeYes(search, kept);
     if (outcome !== 'no') {
       const ordered = inAskingOrder(search, kept, unknown);
-      return { ...plainYes(evaluation), unknown: ordered, isComplete: outcome === 'yes', reasons: null };
+      return {
+        ...plainYes(evaluation),
+        unknown: ordered,
+        isComplete: outcome === 'yes',
+        reasons: null,
+      };
     }
   }
   const reasons = explain(search, evaluation, known);
@@ -86,28 +125,61 @@ function judge(search: Search, map: CompiledMap, question: Question, evaluation:
   };
 }
 
-function tell(map: CompiledMap, { rules, dimensions }: Pick<Reasons, 'rules' | 'dimensions'>): Explanation {
-  return { constraintKeys: rules.map(({ constraintKey }) => constraintKey), dimensionKeys: dimensions.map((index) => map.dimensions[index]?.key ?? '') };
+function tell(
+  map: CompiledMap,
+  { rules, dimensions }: Pick<Reasons, 'rules' | 'dimensions'>,
+): Explanation {
+  return {
+    constraintKeys: rules.map(({ constraintKey }) => constraintKey),
+    dimensionKeys: dimensions.map((index) => map.dimensions[index]?.key ?? ''),
+  };
 }
 
-function lookFurther<Told extends Appraisal>(search: Search, question: Question, { answers }: Evaluation, verdict: Verdict, wanted: Wanted<Told>) {
+function lookFurther<Told extends Appraisal>(
+  search: Search,
+  question: Question,
+  { answers }: Evaluation,
+  verdict: Verdict,
+  wanted: Wanted<Told>,
+) {
   const isSample = !question.demandsRequired;
   const begin = (steps: number): Asked => {
     search.restart(steps);
     const kept = new Kept(search, answers);
-    // A sample may be a yes where the thing itself can't become one: then any answer may be in the way.
+    // A sample may be a yes where the thing itself can't become one: then any answer may be in the
+    // way.
     const isSampleOfNo = isSample && !verdict.isNo && canBecomeYes(search, kept) !== 'yes';
-    const conflict = verdict.reasons?.isSure === true ? verdict.reasons.dimensions : verdict.isNo || isSampleOfNo ? kept.dimensions : null;
+    const conflict =
+      verdict.reasons?.isSure === true
+        ? verdict.reasons.dimensions
+        : verdict.isNo || isSampleOfNo
+          ? kept.dimensions
+          : null;
     return { question, answers, kept, conflict };
   };
-  const remaining = wanted.remaining ? remainingAnswers(search, begin(SEARCH_STEPS.remaining)) : null;
+  const remaining = wanted.remaining
+    ? remainingAnswers(search, begin(SEARCH_STEPS.remaining))
+    : null;
   const canChange = verdict.isNo && verdict.canChange;
-  const alternatives = !wanted.alternatives ? null : canChange ? findAlternatives(search, begin(SEARCH_STEPS.alternatives), wanted.appraise) : { options: [], isSure: true };
-  return { alternatives, remaining: remaining?.dimensions ?? null, isSure: remaining?.isSure !== false };
+  const alternatives = !wanted.alternatives
+    ? null
+    : canChange
+      ? findAlternatives(search, begin(SEARCH_STEPS.alternatives), wanted.appraise)
+      : { options: [], isSure: true };
+  return {
+    alternatives,
+    remaining: remaining?.dimensions ?? null,
+    isSure: remaining?.isSure !== false,
+  };
 }
 
 /** A map that is too large to be searched: the verdict stands on the rules that fired. */
-function withoutSearch<Told extends Appraisal>(map: CompiledMap, question: Question, evaluation: Evaluation, wanted: Wanted<Told>): NearestYes<Told> {
+function withoutSearch<Told extends Appraisal>(
+  map: CompiledMap,
+  question: Question,
+  evaluation: Evaluation,
+  wanted: Wanted<Told>,
+): NearestYes<Told> {
   const { blocking, unknown } = evaluation;
   const isNo = blocking.length > 0;
   return {

@@ -13,7 +13,15 @@ export interface Standing {
 }
 
 /** What to do now; the first that fits. */
-export function nextStepOf({ answer, price, total, estimate, product, canChange, orderingPaused }: Standing): NextStep {
+export function nextStepOf({
+  answer,
+  price,
+  total,
+  estimate,
+  product,
+  canChange,
+  orderingPaused,
+}: Standing): NextStep {
   if (answer === 'not_evaluated' || price?.kind === 'requires_person') return 'send_opportunity';
   if (answer === 'needs_information') return 'answer_questions';
   if (answer === 'no') return canChange ? 'change_options' : 'send_opportunity';

@@ -9,7 +9,10 @@ export interface Offer {
   readonly capabilityMapKey: string | null;
   readonly capabilityMapVersion: number | null;
   readonly quantity: number;
-  /** As understood, in map order, defaults included and exclusions taken out; asked again, they evaluate the same. */
+  /**
+   * As understood, in map order, defaults included and exclusions taken out; asked again, they
+   * evaluate the same.
+   */
   readonly selections: readonly UnderstoodSelection[];
   readonly excluding: readonly Exclusion[];
   /** Dimensions answered by their default. */
@@ -36,7 +39,12 @@ export interface Offer {
   readonly continueUrl: string;
 }
 
-export type OfferAnswer = 'yes' | 'yes_after_approval' | 'needs_information' | 'no' | 'not_evaluated';
+export type OfferAnswer =
+  | 'yes'
+  | 'yes_after_approval'
+  | 'needs_information'
+  | 'no'
+  | 'not_evaluated';
 
 export type NextStep =
   | 'place_order'
@@ -127,7 +135,11 @@ export interface OfferQuestion {
   readonly step: number | null;
 }
 
-export interface PriceLine { readonly key: string; readonly label: string; readonly amount: number }
+export interface PriceLine {
+  readonly key: string;
+  readonly label: string;
+  readonly amount: number;
+}
 
 /** Amounts are decimals of at most 15 digits, so that a JSON number carries them exactly. */
 export type Price =
@@ -138,7 +150,11 @@ export type Price =
       readonly currencyCode: string;
       readonly rows: readonly PriceLine[];
     }
-  | { readonly kind: 'requires_person'; readonly rowsNeedingMerchantPrice: readonly string[]; readonly sentence: string };
+  | {
+      readonly kind: 'requires_person';
+      readonly rowsNeedingMerchantPrice: readonly string[];
+      readonly sentence: string;
+    };
 
 export interface OfferTotal {
   readonly itemsAmount: number;

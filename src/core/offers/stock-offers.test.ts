@@ -8,31 +8,81 @@ import type { Offer } from './offer.ts';
 import { buildStorefront } from './storefront.ts';
 
 const BOTTLES: CapabilityMap = {
-  key: 'bottles', title: 'Bottles',
+  key: 'bottles',
+  title: 'Bottles',
   dimensions: [
     {
-      key: 'glass', label: 'Glass', kind: 'choice', required: true, question: 'Which glass?',
-      values: [{ key: 'clear', label: 'Clear' }, { key: 'green', label: 'Green' }, { key: 'black', label: 'Black', offered: false, customerMessage: 'No black.' }, { key: 'ruby', label: 'Ruby', visibility: 'hidden' }],
+      key: 'glass',
+      label: 'Glass',
+      kind: 'choice',
+      required: true,
+      question: 'Which glass?',
+      values: [
+        { key: 'clear', label: 'Clear' },
+        { key: 'green', label: 'Green' },
+        { key: 'black', label: 'Black', offered: false, customerMessage: 'No black.' },
+        { key: 'ruby', label: 'Ruby', visibility: 'hidden' },
+      ],
     },
     { key: 'words', label: 'Engraving', kind: 'text', maximumLength: 20 },
     { key: 'height', label: 'Height', kind: 'magnitude', unit: 'cm', minimum: '10', maximum: '40' },
-    { key: 'seal', label: 'Seal', kind: 'choice', visibility: 'hidden', values: [{ key: 'wax', label: 'Wax' }] },
+    {
+      key: 'seal',
+      label: 'Seal',
+      kind: 'choice',
+      visibility: 'hidden',
+      values: [{ key: 'wax', label: 'Wax' }],
+    },
   ],
   price: { kind: 'worked_out', rows: [{ key: 'bottle', label: 'Bottle', amount: '10.00' }] },
   leadTime: { workingDays: 3 },
 };
 
 const product = (sku: string, change: Partial<Product>): Product => ({
-  sku, slug: sku.toLowerCase(), title: sku, synonyms: [], workflowType: 'stock', imageUrl: null, allergens: null, price: '7.00', capabilityMapKey: null,
-  leadTimeWorkingDays: 1, sample: { price: '1.00', leadTimeWorkingDays: 0 }, designDimensionKey: null, backorder: true, ...change,
+  sku,
+  slug: sku.toLowerCase(),
+  title: sku,
+  synonyms: [],
+  workflowType: 'stock',
+  imageUrl: null,
+  allergens: null,
+  price: '7.00',
+  capabilityMapKey: null,
+  leadTimeWorkingDays: 1,
+  sample: { price: '1.00', leadTimeWorkingDays: 0 },
+  designDimensionKey: null,
+  backorder: true,
+  ...change,
 });
 
-const ZONE = { key: 'it', title: 'Italy', countryCodes: ['IT'], postalCodePrefixes: null, amount: '8.00', freeFrom: null, transitMinWorkingDays: 1, transitMaxWorkingDays: 2 };
+const ZONE = {
+  key: 'it',
+  title: 'Italy',
+  countryCodes: ['IT'],
+  postalCodePrefixes: null,
+  amount: '8.00',
+  freeFrom: null,
+  transitMinWorkingDays: 1,
+  transitMaxWorkingDays: 2,
+};
 
 const storefront = buildStorefront({
-  merchant: { merchantId: 'm', slug: 'shop', name: 'Shop', currencyCode: 'EUR', timezone: 'Europe/Rome', settings: { ...DEFAULT_SETTINGS, shippingZones: [ZONE] } },
-  products: [product('CUP', {}), product('BOTTLE', { workflowType: 'made_to_order', price: null, capabilityMapKey: 'bottles' })],
-  maps: [{ version: 1, document: BOTTLES }], trackedSkus: new Set(['CUP', 'BOTTLE']), holidays: [], baseUrl: 'https://shop.example',
+  merchant: {
+    merchantId: 'm',
+    slug: 'shop',
+    name: 'Shop',
+    currencyCode: 'EUR',
+    timezone: 'Europe/Rome',
+    settings: { ...DEFAULT_SETTINGS, shippingZones: [ZONE] },
+  },
+  products: [
+    product('CUP', {}),
+    product('BOTTLE', { workflowType: 'made_to_order', price: null, capabilityMapKey: 'bottles' }),
+  ],
+  maps: [{ version: 1, document: BOTTLES }],
+  trackedSkus: new Set(['CUP', 'BOTTLE']),
+  holidays: [],
+  baseUrl: 'https://shop.example',
 });
 
 /** A Tuesday. */
@@ -42,7 +92,14 @@ const BOTH = ['alternatives', 'remaining'] as const;
 function offer(asked: Partial<OfferAsked>, supply: Partial<Supply> | null, now = NOW): Offer {
   const { sku = 'CUP' } = asked;
   const question = { quantity: 4, deliverTo: { countryCode: 'IT' }, ...asked, sku };
-  const made = makeOffer(storefront, question, now, supply === null ? null : { sku, isOut: false, backordered: 0, restockExpectedOn: null, ...supply });
+  const made = makeOffer(
+    storefront,
+    question,
+    now,
+    supply === null
+      ? null
+      : { sku, isOut: false, backordered: 0, restockExpectedOn: null, ...supply },
+  );
   if (isRefusal(made)) throw new Error(JSON.stringify(made));
   return made;
 }
@@ -53,38 +110,99 @@ const OUT = { isOut: true };
 describe('of what is there', () => {
   test('an offer is what it is where nothing is counted', () => {
     expect(offer({}, {})).toEqual(offer({}, null));
-    expect(offer({}, {})).toMatchObject({ answer: 'yes', nextStep: 'place_order', backordered: 0, estimate: { basis: 'stock', date: '2027-03-03', restockExpectedOn: null } });
+    expect(offer({}, {})).toMatchObject({
+      answer: 'yes',
+      nextStep: 'place_order',
+      backordered: 0,
+      estimate: { basis: 'stock', date: '2027-03-03', restockExpectedOn: null },
+    });
     const bottle = { sku: 'BOTTLE', selections: chosen('clear'), include: BOTH };
     expect(offer(bottle, { restockExpectedOn: '2027-06-01' })).toEqual(offer(bottle, null));
     expect(offer(bottle, {}).estimate?.basis).toBe('lead_time');
   });
 });
 
-const stockRule = (sku: string) => ({ constraintKey: `stock:${sku}`, kind: 'out_of_stock', title: null, reason: null, customerMessage: null, reviewDueAt: null });
+const stockRule = (sku: string) => ({
+  constraintKey: `stock:${sku}`,
+  kind: 'out_of_stock',
+  title: null,
+  reason: null,
+  customerMessage: null,
+  reviewDueAt: null,
+});
 
 describe('of too little', () => {
   test('the answer is no, by stock alone', () => {
     expect(offer({ include: BOTH }, OUT)).toMatchObject({
-      answer: 'no', nextStep: 'send_opportunity', explanation: { constraintKeys: ['stock:CUP'], dimensionKeys: [] }, questions: [], price: null, total: null, estimate: null,
-      deliverable: true, backordered: 0, alternatives: { complete: true, options: [] }, remaining: [], verdict: { isOffered: false, evaluated: true, blocking: [stockRule('CUP')] },
+      answer: 'no',
+      nextStep: 'send_opportunity',
+      explanation: { constraintKeys: ['stock:CUP'], dimensionKeys: [] },
+      questions: [],
+      price: null,
+      total: null,
+      estimate: null,
+      deliverable: true,
+      backordered: 0,
+      alternatives: { complete: true, options: [] },
+      remaining: [],
+      verdict: { isOffered: false, evaluated: true, blocking: [stockRule('CUP')] },
     });
     expect(offer({ purchase: 'sample' }, OUT).answer).toBe('no');
   });
 
   test('the answer is no where more must be known, and nothing is asked or can be chosen', () => {
     const told = offer({ sku: 'BOTTLE', include: BOTH }, OUT);
-    expect(told).toMatchObject({ answer: 'no', nextStep: 'send_opportunity', questions: [], verdict: { blocking: [stockRule('BOTTLE')], needsMoreInformation: true, unknownDimensionKeys: ['glass'] } });
-    expect(told.remaining?.map(({ dimensionKey, valueKeys, minimum, maximum, answerable }) => [dimensionKey, valueKeys, minimum, maximum, answerable])).toEqual([
-      ['glass', [], null, null, false], ['words', [], null, null, false], ['height', [], null, null, false],
+    expect(told).toMatchObject({
+      answer: 'no',
+      nextStep: 'send_opportunity',
+      questions: [],
+      verdict: {
+        blocking: [stockRule('BOTTLE')],
+        needsMoreInformation: true,
+        unknownDimensionKeys: ['glass'],
+      },
+    });
+    expect(
+      told.remaining?.map(({ dimensionKey, valueKeys, minimum, maximum, answerable }) => [
+        dimensionKey,
+        valueKeys,
+        minimum,
+        maximum,
+        answerable,
+      ]),
+    ).toEqual([
+      ['glass', [], null, null, false],
+      ['words', [], null, null, false],
+      ['height', [], null, null, false],
     ]);
     expect(JSON.stringify(told)).not.toMatch(/ruby|seal|wax/i);
     expect(told).not.toHaveProperty('searchComplete');
   });
 
   test("the map's own rules stand first, and stock explains the no", () => {
-    const told = offer({ sku: 'BOTTLE', selections: [...chosen('black'), { dimensionKey: 'height', magnitude: '50', unit: 'cm' }], include: BOTH }, OUT);
-    expect(told.verdict.blocking.map(({ constraintKey }) => constraintKey)).toEqual([...offer({ sku: 'BOTTLE', selections: [...chosen('black'), { dimensionKey: 'height', magnitude: '50', unit: 'cm' }] }, null).verdict.blocking.map(({ constraintKey }) => constraintKey), 'stock:BOTTLE']);
-    expect(told).toMatchObject({ explanation: { constraintKeys: ['stock:BOTTLE'], dimensionKeys: [] }, nextStep: 'send_opportunity', alternatives: { complete: true, options: [] } });
+    const told = offer(
+      {
+        sku: 'BOTTLE',
+        selections: [...chosen('black'), { dimensionKey: 'height', magnitude: '50', unit: 'cm' }],
+        include: BOTH,
+      },
+      OUT,
+    );
+    expect(told.verdict.blocking.map(({ constraintKey }) => constraintKey)).toEqual([
+      ...offer(
+        {
+          sku: 'BOTTLE',
+          selections: [...chosen('black'), { dimensionKey: 'height', magnitude: '50', unit: 'cm' }],
+        },
+        null,
+      ).verdict.blocking.map(({ constraintKey }) => constraintKey),
+      'stock:BOTTLE',
+    ]);
+    expect(told).toMatchObject({
+      explanation: { constraintKeys: ['stock:BOTTLE'], dimensionKeys: [] },
+      nextStep: 'send_opportunity',
+      alternatives: { complete: true, options: [] },
+    });
     expect(told.verdict.blocking).toHaveLength(3);
   });
 });
@@ -99,41 +217,109 @@ describe('of what must come into stock first', () => {
     ['today, as if it was there', '2027-03-02', '2027-03-03'],
   ])('the days count from the day on which it comes: %s', (_, on, date) => {
     expect(offer({}, restock(on))).toMatchObject({
-      answer: 'yes', nextStep: 'place_order', backordered: 3, price: { totalAmount: 28 }, total: { totalAmount: 36 },
-      estimate: { basis: 'restock', date, restockExpectedOn: on, makeTimeWorkingDays: null, dispatchWorkingDays: null, late: false, transitMaxWorkingDays: 2 },
+      answer: 'yes',
+      nextStep: 'place_order',
+      backordered: 3,
+      price: { totalAmount: 28 },
+      total: { totalAmount: 36 },
+      estimate: {
+        basis: 'restock',
+        date,
+        restockExpectedOn: on,
+        makeTimeWorkingDays: null,
+        dispatchWorkingDays: null,
+        late: false,
+        transitMaxWorkingDays: 2,
+      },
     });
   });
 
   test('what is made of it is made then, and travels after that', () => {
-    expect(offer({ sku: 'BOTTLE', selections: chosen('clear'), neededBy: '2027-03-22' }, restock('2027-03-15'))).toMatchObject({
-      answer: 'yes', nextStep: 'place_order', verdict: { leadTimeWorkingDays: 3 },
-      estimate: { basis: 'restock', date: '2027-03-18', makeTimeWorkingDays: 3, deliveryFrom: '2027-03-19', deliveryTo: '2027-03-22', late: false },
+    expect(
+      offer(
+        { sku: 'BOTTLE', selections: chosen('clear'), neededBy: '2027-03-22' },
+        restock('2027-03-15'),
+      ),
+    ).toMatchObject({
+      answer: 'yes',
+      nextStep: 'place_order',
+      verdict: { leadTimeWorkingDays: 3 },
+      estimate: {
+        basis: 'restock',
+        date: '2027-03-18',
+        makeTimeWorkingDays: 3,
+        deliveryFrom: '2027-03-19',
+        deliveryTo: '2027-03-22',
+        late: false,
+      },
     });
   });
 
   test('there are no days where nobody knows when it comes, and any day is too early', () => {
-    expect(offer({}, restock(null)).estimate).toMatchObject({ basis: 'restock', date: null, deliveryFrom: null, deliveryTo: null, restockExpectedOn: null, late: false });
-    expect(offer({ neededBy: '2030-01-01' }, restock(null))).toMatchObject({ answer: 'yes', nextStep: 'ask_buyer', estimate: { late: true } });
-    expect(offer({ neededBy: '2027-03-16' }, restock('2027-03-15'))).toMatchObject({ nextStep: 'ask_buyer', estimate: { late: true } });
+    expect(offer({}, restock(null)).estimate).toMatchObject({
+      basis: 'restock',
+      date: null,
+      deliveryFrom: null,
+      deliveryTo: null,
+      restockExpectedOn: null,
+      late: false,
+    });
+    expect(offer({ neededBy: '2030-01-01' }, restock(null))).toMatchObject({
+      answer: 'yes',
+      nextStep: 'ask_buyer',
+      estimate: { late: true },
+    });
+    expect(offer({ neededBy: '2027-03-16' }, restock('2027-03-15'))).toMatchObject({
+      nextStep: 'ask_buyer',
+      estimate: { late: true },
+    });
   });
 
   test.each<[string, string, string]>([
     ['years ago', '2020-01-01', '2027-03-02T11:00:00Z'],
     ['yesterday', '2027-03-01', '2027-03-02T11:00:00Z'],
-    ['today elsewhere, when it is tomorrow where the store is', '2027-03-02', '2027-03-02T23:30:00Z'],
+    [
+      'today elsewhere, when it is tomorrow where the store is',
+      '2027-03-02',
+      '2027-03-02T23:30:00Z',
+    ],
   ])('a day that has passed is as good as none: %s', (_, on, at) => {
     const now = new Date(at);
     expect(offer({}, restock(on), now)).toEqual(offer({}, restock(null), now));
-    expect(offer({}, restock(on), now)).toMatchObject({ answer: 'yes', backordered: 3, estimate: { basis: 'restock', date: null, deliveryFrom: null, deliveryTo: null, restockExpectedOn: null, late: false } });
-    expect(offer({ neededBy: '2030-01-01' }, restock(on), now)).toMatchObject({ nextStep: 'ask_buyer', estimate: { late: true } });
+    expect(offer({}, restock(on), now)).toMatchObject({
+      answer: 'yes',
+      backordered: 3,
+      estimate: {
+        basis: 'restock',
+        date: null,
+        deliveryFrom: null,
+        deliveryTo: null,
+        restockExpectedOn: null,
+        late: false,
+      },
+    });
+    expect(offer({ neededBy: '2030-01-01' }, restock(on), now)).toMatchObject({
+      nextStep: 'ask_buyer',
+      estimate: { late: true },
+    });
   });
 
   test('a day that is too late for a date has none', () => {
-    expect(offer({}, restock('9999-12-31')).estimate).toMatchObject({ date: null, deliveryTo: null, restockExpectedOn: '9999-12-31' });
+    expect(offer({}, restock('9999-12-31')).estimate).toMatchObject({
+      date: null,
+      deliveryTo: null,
+      restockExpectedOn: '9999-12-31',
+    });
   });
 
   test('it is told while more must be known, and not with a no', () => {
-    expect(offer({ sku: 'BOTTLE' }, restock('2027-03-15'))).toMatchObject({ answer: 'needs_information', backordered: 3, estimate: null });
-    expect(offer({ sku: 'BOTTLE', selections: chosen('black') }, restock('2027-03-15'))).toMatchObject({ answer: 'no', backordered: 0 });
+    expect(offer({ sku: 'BOTTLE' }, restock('2027-03-15'))).toMatchObject({
+      answer: 'needs_information',
+      backordered: 3,
+      estimate: null,
+    });
+    expect(
+      offer({ sku: 'BOTTLE', selections: chosen('black') }, restock('2027-03-15')),
+    ).toMatchObject({ answer: 'no', backordered: 0 });
   });
 });

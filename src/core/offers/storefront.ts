@@ -15,7 +15,10 @@ import type { WorkingDays } from '../shared/working-days.ts';
 import type { BlockingRule, OfferQuestion } from './offer.ts';
 import { type ReadyZone, readyZones } from './shipping.ts';
 
-/** Everything that answering a question needs to know of a merchant, ready to be asked thousands of times. */
+/**
+ * Everything that answering a question needs to know of a merchant, ready to be asked thousands of
+ * times.
+ */
 export interface Storefront {
   readonly merchant: Merchant;
   /** Decimal places of the merchant's currency. */
@@ -51,7 +54,10 @@ export interface PublishedMap {
   readonly answers: Answers;
 }
 
-export interface QuestionPair { readonly blocking: OfferQuestion; readonly optional: OfferQuestion }
+export interface QuestionPair {
+  readonly blocking: OfferQuestion;
+  readonly optional: OfferQuestion;
+}
 
 export interface MapVersionSource {
   readonly version: number;
@@ -69,12 +75,24 @@ export interface StorefrontSource {
   readonly baseUrl: string;
 }
 
-/** Compiles a merchant's current maps and indexes its products. Costs milliseconds; done once per publication. */
-export function buildStorefront({ merchant, products, maps, trackedSkus, holidays, baseUrl }: StorefrontSource): Storefront {
+/**
+ * Compiles a merchant's current maps and indexes its products. Costs milliseconds; done once per
+ * publication.
+ */
+export function buildStorefront({
+  merchant,
+  products,
+  maps,
+  trackedSkus,
+  holidays,
+  baseUrl,
+}: StorefrontSource): Storefront {
   const { workingWeekdays, closures, shippingZones } = merchant.settings;
   const exponent = currencyExponent(merchant.currencyCode) ?? 2;
   const pageUrl = `${baseUrl}/stores/${merchant.slug}`;
-  const published = new Map(maps.map(({ version, document }) => [document.key, publishedMap(document, version)]));
+  const published = new Map(
+    maps.map(({ version, document }) => [document.key, publishedMap(document, version)]),
+  );
   let lexicon: Lexicon | null = null;
   return {
     merchant,
@@ -86,7 +104,11 @@ export function buildStorefront({ merchant, products, maps, trackedSkus, holiday
     productBySku: new Map(products.map((product) => [product.sku, product])),
     trackedSkus,
     maps: published,
-    lexicon: () => (lexicon ??= compileLexicon(products, new Map(Array.from(published, ([key, { compiled }]) => [key, compiled])))),
+    lexicon: () =>
+      (lexicon ??= compileLexicon(
+        products,
+        new Map(Array.from(published, ([key, { compiled }]) => [key, compiled])),
+      )),
     pageUrl,
     productPageUrls: new Map(products.map(({ slug }) => [slug, `${pageUrl}/${slug}`])),
   };
@@ -107,11 +129,24 @@ export function publishedMap(document: CapabilityMap, version: number): Publishe
       optional: { dimensionKey, question, isBlocking: false, ...rest },
     };
   });
-  return { version, compiled, described, price: compilePrice(compiled), search: modelMap(compiled), questions, answers: new Answers(compiled) };
+  return {
+    version,
+    compiled,
+    described,
+    price: compilePrice(compiled),
+    search: modelMap(compiled),
+    questions,
+    answers: new Answers(compiled),
+  };
 }
 
-/** What stands in offers again and again: questions, rules as they are told, and choices of one value. */
-export function* repeatedParts(storefront: Storefront): Generator<OfferQuestion | BlockingRule | UnderstoodSelection> {
+/**
+ * What stands in offers again and again: questions, rules as they are told, and choices of one
+ * value.
+ */
+export function* repeatedParts(
+  storefront: Storefront,
+): Generator<OfferQuestion | BlockingRule | UnderstoodSelection> {
   for (const { compiled, questions } of storefront.maps.values()) {
     for (const pair of questions) if (pair !== null) yield* [pair.blocking, pair.optional];
     for (const { rule } of compiled.constraints) yield rule.told;

@@ -26,9 +26,18 @@ export interface Subject {
 const WITHOUT_OPTIONS: CapabilityMap = { key: 'without-options', title: '', dimensions: [] };
 const withoutOptions = publishedMap(WITHOUT_OPTIONS, 0);
 
-/** The product that a question, or a line of an order, names by slug or SKU; null: none of this store's. */
-export function productNamed({ productBySlug, productBySku }: Storefront, { productSlug, sku }: Pick<SubjectRequest, 'productSlug' | 'sku'>): Product | null {
-  return (productSlug === undefined ? productBySku.get(sku ?? '') : productBySlug.get(productSlug)) ?? null;
+/**
+ * The product that a question, or a line of an order, names by slug or SKU; null: none of this
+ * store's.
+ */
+export function productNamed(
+  { productBySlug, productBySku }: Storefront,
+  { productSlug, sku }: Pick<SubjectRequest, 'productSlug' | 'sku'>,
+): Product | null {
+  return (
+    (productSlug === undefined ? productBySku.get(sku ?? '') : productBySlug.get(productSlug)) ??
+    null
+  );
 }
 
 /** Finds what is asked about. The request names exactly one thing; the wire has seen to that. */
@@ -38,29 +47,50 @@ export function findSubject(
 ): Subject | Refusal<'product_not_found' | 'product_required' | 'invalid_request'> {
   const { productSlug, sku, capabilityMapKey, purchase = 'item' } = request;
   if (capabilityMapKey !== undefined) {
-    if (purchase === 'sample') return refuseSample('A sample is a sample of a product: name the product.');
+    if (purchase === 'sample')
+      return refuseSample('A sample is a sample of a product: name the product.');
     return aboutMap(storefront, null, capabilityMapKey, 'map_not_found');
   }
   if (productSlug === undefined && sku === undefined) return refuse('product_required');
   const product = productNamed(storefront, request);
-  if (product === null) return refuse('product_not_found', productSlug === undefined ? { sku } : { productSlug });
-  if (purchase === 'sample' && product.sample === null) return refuseSample('The store sells no samples of this product.');
+  if (product === null)
+    return refuse('product_not_found', productSlug === undefined ? { sku } : { productSlug });
+  if (purchase === 'sample' && product.sample === null)
+    return refuseSample('The store sells no samples of this product.');
   return aboutProduct(storefront, product, purchase);
 }
 
 function refuseSample(problem: string): Refusal<'invalid_request'> {
-  return refuse('invalid_request', { problems: [{ path: '/purchase', problem, allowed: ['item'] }] });
+  return refuse('invalid_request', {
+    problems: [{ path: '/purchase', problem, allowed: ['item'] }],
+  });
 }
 
 function aboutProduct(storefront: Storefront, product: Product, purchase: Purchase): Subject {
-  if (product.capabilityMapKey !== null) return { ...aboutMap(storefront, product, product.capabilityMapKey, 'no_published_version'), purchase };
-  if (product.price !== null || purchase === 'sample') return { product, mapKey: null, map: withoutOptions, version: null, purchase };
+  if (product.capabilityMapKey !== null)
+    return {
+      ...aboutMap(storefront, product, product.capabilityMapKey, 'no_published_version'),
+      purchase,
+    };
+  if (product.price !== null || purchase === 'sample')
+    return { product, mapKey: null, map: withoutOptions, version: null, purchase };
   return { product, mapKey: null, map: reason('no_capability_map', null), version: null, purchase };
 }
 
-function aboutMap(storefront: Storefront, product: Product | null, mapKey: string, otherwise: NotEvaluatedCode): Subject {
+function aboutMap(
+  storefront: Storefront,
+  product: Product | null,
+  mapKey: string,
+  otherwise: NotEvaluatedCode,
+): Subject {
   const map = storefront.maps.get(mapKey);
-  return { product, mapKey, map: map ?? reason(otherwise, mapKey), version: map?.version ?? null, purchase: 'item' };
+  return {
+    product,
+    mapKey,
+    map: map ?? reason(otherwise, mapKey),
+    version: map?.version ?? null,
+    purchase: 'item',
+  };
 }
 
 const SENTENCES: Readonly<Record<NotEvaluatedCode, string>> = {

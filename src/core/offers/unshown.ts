@@ -13,17 +13,19 @@ export interface NamesAsked extends SubjectRequest {
 const NONE: readonly never[] = [];
 
 /**
- * How many dimensions, values and words a question names that capability replies don't show. What is hidden counts as
- * what the map doesn't have: a guess costs the same whether it hits or misses. Nothing hidden is behind a product or a
- * map that can't be evaluated.
+ * How many dimensions, values and words a question names that capability replies don't show. What
+ * is hidden counts as what the map doesn't have: a guess costs the same whether it hits or misses.
+ * Nothing hidden is behind a product or a map that can't be evaluated.
  */
 export function countUnshown(storefront: Storefront, asked: NamesAsked): number {
   const map = mapAskedAbout(storefront, asked);
   if (map === undefined) return 0;
   const { selections = NONE, excluding = NONE } = asked;
   let count = 0;
-  for (const { dimensionKey, valueKeys = NONE, requestedValue = null } of selections) count += unshownOn(map, dimensionKey, valueKeys, requestedValue);
-  for (const { dimensionKey, valueKeys } of excluding) count += unshownOn(map, dimensionKey, valueKeys, null);
+  for (const { dimensionKey, valueKeys = NONE, requestedValue = null } of selections)
+    count += unshownOn(map, dimensionKey, valueKeys, requestedValue);
+  for (const { dimensionKey, valueKeys } of excluding)
+    count += unshownOn(map, dimensionKey, valueKeys, null);
   return count;
 }
 
@@ -34,7 +36,12 @@ function mapAskedAbout(storefront: Storefront, asked: NamesAsked): CompiledMap |
   return maps.get(productNamed(storefront, asked)?.capabilityMapKey ?? '')?.compiled;
 }
 
-function unshownOn(map: CompiledMap, dimensionKey: string, valueKeys: readonly string[], words: string | null): number {
+function unshownOn(
+  map: CompiledMap,
+  dimensionKey: string,
+  valueKeys: readonly string[],
+  words: string | null,
+): number {
   const index = map.dimensionIndex.get(dimensionKey);
   const dimension = index === undefined ? undefined : map.dimensions[index];
   // Of a dimension that isn't shown no value is.
@@ -45,7 +52,10 @@ function unshownOn(map: CompiledMap, dimensionKey: string, valueKeys: readonly s
   return words === null || words.trim() === '' || isShownWord(dimension, words) ? 0 : 1;
 }
 
-function unshownValues({ valueIndex, values }: CompiledDimension, valueKeys: readonly string[]): number {
+function unshownValues(
+  { valueIndex, values }: CompiledDimension,
+  valueKeys: readonly string[],
+): number {
   let count = 0;
   for (const key of valueKeys) {
     const index = valueIndex.get(key);
@@ -60,5 +70,11 @@ function isShownWord({ wordIndex, values }: CompiledDimension, words: string): b
   if (index === undefined) return false;
   if (index >= 0) return values[index]?.hidden === false;
   // Several values share it: it is shown if it is one of a shown value's.
-  return values.some(({ hidden, source }) => !hidden && [source.key, source.label, ...(source.synonyms ?? [])].some((word) => normaliseWords(word) === wanted));
+  return values.some(
+    ({ hidden, source }) =>
+      !hidden &&
+      [source.key, source.label, ...(source.synonyms ?? [])].some(
+        (word) => normaliseWords(word) === wanted,
+      ),
+  );
 }

@@ -25,15 +25,26 @@ export interface AgreedFacts {
   readonly sampledIn: SampledIn | null;
 }
 
-/** The order at exactly the price that was agreed to, whatever the store publishes by now. The store has said yes already: nobody reviews it. */
-export function agreedTerms(storefront: Storefront, { offered, acceptance }: AgreedOffer, { lineId, stock, sampledIn }: AgreedFacts, now: Date): OrderTerms {
+/**
+ * The order at exactly the price that was agreed to, whatever the store publishes by now. The store
+ * has said yes already: nobody reviews it.
+ */
+export function agreedTerms(
+  storefront: Storefront,
+  { offered, acceptance }: AgreedOffer,
+  { lineId, stock, sampledIn }: AgreedFacts,
+  now: Date,
+): OrderTerms {
   const { day } = localMoment(now, storefront.merchant.timezone);
   const line = {
     ...offered.line,
     lineId,
     backordered: stock?.backordered ?? 0,
     purchase: 'item' as const,
-    sampledIn: sampledIn === null ? null : { orderId: sampledIn.orderId, placedAt: sampledIn.placedAt.toISOString() },
+    sampledIn:
+      sampledIn === null
+        ? null
+        : { orderId: sampledIn.orderId, placedAt: sampledIn.placedAt.toISOString() },
     docket: { docketNumber: docketNumber(lineId, day), revision: 1, changes: [] },
     holds: stock?.holds ?? [],
   };
@@ -53,7 +64,12 @@ export function agreedTerms(storefront: Storefront, { offered, acceptance }: Agr
   };
 }
 
-function estimateOf(storefront: Storefront, { offered, acceptance }: AgreedOffer, stock: LineStock | null, now: Date): Estimate {
+function estimateOf(
+  storefront: Storefront,
+  { offered, acceptance }: AgreedOffer,
+  stock: LineStock | null,
+  now: Date,
+): Estimate {
   const { merchant, calendar } = storefront;
   const moment = localMoment(now, merchant.timezone);
   return estimateFor({

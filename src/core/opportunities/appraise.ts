@@ -32,40 +32,83 @@ export type StockLevels = ReadonlyMap<string, StockLevel>;
 const NOTHING_COUNTED: StockLevels = new Map();
 
 /**
- * Asks the rules as they are now. What they can't read, such as a dimension that the map doesn't have, is left out of the
- * question, and makes the request one for a new capability unless they say no already.
+ * Asks the rules as they are now. What they can't read, such as a dimension that the map doesn't
+ * have, is left out of the question, and makes the request one for a new capability unless they say
+ * no already.
  */
-export function appraise(storefront: Storefront, asked: RequestAsked, now: Date, levels = NOTHING_COUNTED): Appraisal {
+export function appraise(
+  storefront: Storefront,
+  asked: RequestAsked,
+  now: Date,
+  levels = NOTHING_COUNTED,
+): Appraisal {
   const { productSlug, capabilityMapKey } = asked;
-  if (productSlug === null && capabilityMapKey === null) return unasked('Neither a product nor a capability map is named.');
-  if (productSlug !== null && !storefront.productBySlug.has(productSlug)) return unasked('The store has no such product.');
+  if (productSlug === null && capabilityMapKey === null)
+    return unasked('Neither a product nor a capability map is named.');
+  if (productSlug !== null && !storefront.productBySlug.has(productSlug))
+    return unasked('The store has no such product.');
   const { offer, isWhole } = offerFor(storefront, asked, now, levels);
   const map = storefront.maps.get(offer.capabilityMapKey ?? '') ?? null;
   return { verdict: offer.verdict, likelyPath: likelyPath(offer, isWhole), offer, map };
 }
 
 /**
- * The selections of a request with what its asker has replied since, which takes the place of what was said before. What
- * was said twice in the request stays so: the rules read it as they did when it was recorded.
+ * The selections of a request with what its asker has replied since, which takes the place of what
+ * was said before. What was said twice in the request stays so: the rules read it as they did when
+ * it was recorded.
  */
-export function saidSoFar(selections: readonly Selection[], replies: readonly (readonly Selection[])[]): readonly Selection[] {
+export function saidSoFar(
+  selections: readonly Selection[],
+  replies: readonly (readonly Selection[])[],
+): readonly Selection[] {
   const replied = new Map(replies.flat().map((selection) => [selection.dimensionKey, selection]));
-  return [...selections.filter(({ dimensionKey }) => !replied.has(dimensionKey)), ...replied.values()];
+  return [
+    ...selections.filter(({ dimensionKey }) => !replied.has(dimensionKey)),
+    ...replied.values(),
+  ];
 }
 
 /** The same of a request that is at hand. */
-export function requestAsked({ productSlug, capabilityMapKey, selections, responses, quantity }: Opportunity): RequestAsked {
-  return { productSlug, capabilityMapKey, quantity, selections: saidSoFar(selections, responses.map(({ replySelections }) => replySelections)) };
+export function requestAsked({
+  productSlug,
+  capabilityMapKey,
+  selections,
+  responses,
+  quantity,
+}: Opportunity): RequestAsked {
+  return {
+    productSlug,
+    capabilityMapKey,
+    quantity,
+    selections: saidSoFar(
+      selections,
+      responses.map(({ replySelections }) => replySelections),
+    ),
+  };
 }
 
-/** The offer for what can be read of the request; each refusal names selections, and the next question does without them. */
-function offerFor(storefront: Storefront, { productSlug, capabilityMapKey, selections, quantity }: RequestAsked, now: Date, levels: StockLevels): { offer: Offer; isWhole: boolean } {
-  const subject = productSlug === null ? { capabilityMapKey: capabilityMapKey ?? '' } : { productSlug };
+/**
+ * The offer for what can be read of the request; each refusal names selections, and the next
+ * question does without them.
+ */
+function offerFor(
+  storefront: Storefront,
+  { productSlug, capabilityMapKey, selections, quantity }: RequestAsked,
+  now: Date,
+  levels: StockLevels,
+): { offer: Offer; isWhole: boolean } {
+  const subject =
+    productSlug === null ? { capabilityMapKey: capabilityMapKey ?? '' } : { productSlug };
   const level = levels.get(storefront.productBySlug.get(productSlug ?? '')?.sku ?? '');
   const supply = level === undefined ? null : supplyOf(level, quantity ?? 1);
   let readable = selections;
   for (;;) {
-    const offer = makeOffer(storefront, { ...subject, selections: readable, quantity: quantity ?? 1 }, now, supply);
+    const offer = makeOffer(
+      storefront,
+      { ...subject, selections: readable, quantity: quantity ?? 1 },
+      now,
+      supply,
+    );
     if (!isRefusal(offer)) return { offer, isWhole: readable.length === selections.length };
     const unread = unreadIn(offer.values['problems']);
     if (unread.size === 0) throw new Error(`a request can't be appraised: ${offer.code}`);
@@ -75,17 +118,28 @@ function offerFor(storefront: Storefront, { productSlug, capabilityMapKey, selec
 
 /** The places of the selections that problems are about. */
 function unreadIn(problems: unknown): ReadonlySet<number> {
-  const paths = (problems ?? []) as readonly { readonly path: string }[]; // made by the reader of questions
-  return new Set(paths.flatMap(({ path }) => {
-    const place = /^\/selections\/(\d+)(?:\/|$)/.exec(path)?.[1];
-    return place === undefined ? [] : [Number(place)];
-  }));
+  // made by the reader of questions
+  const paths = (problems ?? []) as readonly { readonly path: string }[];
+  return new Set(
+    paths.flatMap(({ path }) => {
+      const place = /^\/selections\/(\d+)(?:\/|$)/.exec(path)?.[1];
+      return place === undefined ? [] : [Number(place)];
+    }),
+  );
 }
 
 function unasked(sentence: string): Appraisal {
   const verdict: Verdict = {
-    evaluated: false, notEvaluatedReason: sentence, currentCapabilityMapVersion: null, isOffered: false, needsApproval: false, needsMoreInformation: false,
-    leadTimeWorkingDays: 0, blocking: [], requiringApproval: [], unknownDimensionKeys: [],
+    evaluated: false,
+    notEvaluatedReason: sentence,
+    currentCapabilityMapVersion: null,
+    isOffered: false,
+    needsApproval: false,
+    needsMoreInformation: false,
+    leadTimeWorkingDays: 0,
+    blocking: [],
+    requiringApproval: [],
+    unknownDimensionKeys: [],
     notEvaluated: { code: 'no_capability_map', sentence, capabilityMapKey: null },
   };
   return { verdict, likelyPath: likelyPath(null, true), offer: null, map: null };

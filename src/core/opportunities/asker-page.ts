@@ -18,8 +18,20 @@ export interface Asked {
   readonly fileNames: readonly string[];
 }
 
-/** Where a response is, for whoever reads it. over: the request was closed before it was answered. said: nothing is to be answered. */
-export type ResponseState = 'open' | 'superseded' | 'expired' | 'accepted' | 'ordered' | 'declined' | 'answered' | 'over' | 'said';
+/**
+ * Where a response is, for whoever reads it. over: the request was closed before it was answered.
+ * said: nothing is to be answered.
+ */
+export type ResponseState =
+  | 'open'
+  | 'superseded'
+  | 'expired'
+  | 'accepted'
+  | 'ordered'
+  | 'declined'
+  | 'answered'
+  | 'over'
+  | 'said';
 
 /** What an asker is told of a response: nothing of what the store keeps to itself. */
 export interface ToldResponse {
@@ -46,50 +58,121 @@ export interface ToldResponse {
 export type ToldRequest = Pick<Opportunity, 'status' | 'waitingParty' | 'answerBy'> & {
   readonly asked: Asked;
   /** What the store has said; null: nothing yet. */
-  readonly response: { readonly outcome: CustomerResponse['outcome']; readonly state: ResponseState } | null;
+  readonly response: {
+    readonly outcome: CustomerResponse['outcome'];
+    readonly state: ResponseState;
+  } | null;
 };
 
-export function toldRequest(storefront: Storefront, opportunity: Opportunity, now: Date): ToldRequest {
+export function toldRequest(
+  storefront: Storefront,
+  opportunity: Opportunity,
+  now: Date,
+): ToldRequest {
   const { status, waitingParty, answerBy } = opportunity;
   const response = toldResponse(opportunity);
-  return { status, waitingParty, answerBy, asked: askedOf(storefront, opportunity), response: response === null ? null : { outcome: response.outcome, state: stateOf(opportunity, response, now) } };
+  return {
+    status,
+    waitingParty,
+    answerBy,
+    asked: askedOf(storefront, opportunity),
+    response:
+      response === null
+        ? null
+        : { outcome: response.outcome, state: stateOf(opportunity, response, now) },
+  };
 }
 
-export function responseToTell(storefront: Storefront, opportunity: Opportunity, response: CustomerResponse, now: Date): ToldResponse {
+export function responseToTell(
+  storefront: Storefront,
+  opportunity: Opportunity,
+  response: CustomerResponse,
+  now: Date,
+): ToldResponse {
   const state = stateOf(opportunity, response, now);
-  const told = state === 'superseded' || isUnsaid(opportunity, response) ? { ...response, words: '', offered: null, expiresAt: null, acceptance: null } : response;
-  const { outcome, words, offered, expiresAt, acceptance, respondedAt, replyWords, replySelections } = told;
+  const told =
+    state === 'superseded' || isUnsaid(opportunity, response)
+      ? { ...response, words: '', offered: null, expiresAt: null, acceptance: null }
+      : response;
+  const {
+    outcome,
+    words,
+    offered,
+    expiresAt,
+    acceptance,
+    respondedAt,
+    replyWords,
+    replySelections,
+  } = told;
   const map = mapOf(storefront, opportunity);
   const total = offered === null ? null : offeredTotal(storefront, offered, null);
   return {
-    asked: askedOf(storefront, opportunity), outcome, state, words, offered, expiresAt, acceptance,
+    asked: askedOf(storefront, opportunity),
+    outcome,
+    state,
+    words,
+    offered,
+    expiresAt,
+    acceptance,
     questions: state === 'open' && outcome === 'ask' ? questionsOf(map, response) : [],
-    reply: outcome === 'ask' && respondedAt !== null && state === 'answered' ? { words: replyWords, rows: askedRows(map, replySelections) } : null,
+    reply:
+      outcome === 'ask' && respondedAt !== null && state === 'answered'
+        ? { words: replyWords, rows: askedRows(map, replySelections) }
+        : null,
     total: total === null || isRefusal(total) ? null : total,
-    needs: { email: opportunity.contactEmail === null, address: offered !== null && offered.shipping.kind !== 'collect' },
-    countryCodes: offered?.shipping.kind === 'zone' ? [...new Set(storefront.zones.flatMap((zone) => [...zone.countryCodes]))] : null,
+    needs: {
+      email: opportunity.contactEmail === null,
+      address: offered !== null && offered.shipping.kind !== 'collect',
+    },
+    countryCodes:
+      offered?.shipping.kind === 'zone'
+        ? [...new Set(storefront.zones.flatMap((zone) => [...zone.countryCodes]))]
+        : null,
   };
 }
 
 function stateOf(opportunity: Opportunity, response: CustomerResponse, now: Date): ResponseState {
   const { outcome, status } = response;
-  const isSuperseded = opportunity.decisions.some((decision) => decision.decisionId === response.decisionId && decision.isSuperseded);
-  // Also of what was accepted: the store closed the request before it was ordered, and has answered anew since.
-  if (isSuperseded && (response.respondedAt === null || (status === 'accepted' && response.agreedPriceOrderId === null))) return 'superseded';
+  const isSuperseded = opportunity.decisions.some(
+    (decision) => decision.decisionId === response.decisionId && decision.isSuperseded,
+  );
+  // Also of what was accepted: the store closed the request before it was ordered, and has answered
+  // anew since.
+  if (
+    isSuperseded &&
+    (response.respondedAt === null ||
+      (status === 'accepted' && response.agreedPriceOrderId === null))
+  )
+    return 'superseded';
   if (isUnsaid(opportunity, response)) return 'over';
   if (outcome === 'decline' || outcome === 'refer') return 'said';
   if (canAnswer(opportunity, response.responseId, now)) return 'open';
   if (outcome === 'ask') return response.respondedAt === null ? 'over' : 'answered';
-  if (status === 'accepted') return response.agreedPriceOrderId !== null ? 'ordered' : opportunity.status === 'closed' ? 'over' : 'accepted';
+  if (status === 'accepted')
+    return response.agreedPriceOrderId !== null
+      ? 'ordered'
+      : opportunity.status === 'closed'
+        ? 'over'
+        : 'accepted';
   if (status === 'declined') return 'declined';
   // Closing ends an offer that might have stood longer.
   return isExpired(response, now) && opportunity.closeReason === null ? 'expired' : 'over';
 }
 
 function askedOf(storefront: Storefront, opportunity: Opportunity): Asked {
-  const { openedAt, words, productSlug, quantity, selections, acceptableAlternatives, attachments } = opportunity;
+  const {
+    openedAt,
+    words,
+    productSlug,
+    quantity,
+    selections,
+    acceptableAlternatives,
+    attachments,
+  } = opportunity;
   return {
-    openedAt, words, quantity,
+    openedAt,
+    words,
+    quantity,
     title: storefront.productBySlug.get(productSlug ?? '')?.title ?? null,
     rows: askedRows(mapOf(storefront, opportunity), selections),
     alternatives: acceptableAlternatives,
@@ -97,12 +180,23 @@ function askedOf(storefront: Storefront, opportunity: Opportunity): Asked {
   };
 }
 
-function mapOf({ productBySlug, maps }: Storefront, { productSlug, capabilityMapKey }: Opportunity): DescribedMap | null {
-  const key = productSlug === null ? capabilityMapKey : (productBySlug.get(productSlug)?.capabilityMapKey ?? null);
+function mapOf(
+  { productBySlug, maps }: Storefront,
+  { productSlug, capabilityMapKey }: Opportunity,
+): DescribedMap | null {
+  const key =
+    productSlug === null
+      ? capabilityMapKey
+      : (productBySlug.get(productSlug)?.capabilityMapKey ?? null);
   return maps.get(key ?? '')?.described ?? null;
 }
 
 /** What the map no longer shows can still be answered in words. */
-function questionsOf(map: DescribedMap | null, { askedDimensionKeys }: CustomerResponse): DescribedDimension[] {
-  return askedDimensionKeys.flatMap((asked) => map?.dimensions.find(({ key }) => key === asked) ?? []);
+function questionsOf(
+  map: DescribedMap | null,
+  { askedDimensionKeys }: CustomerResponse,
+): DescribedDimension[] {
+  return askedDimensionKeys.flatMap(
+    (asked) => map?.dimensions.find(({ key }) => key === asked) ?? [],
+  );
 }

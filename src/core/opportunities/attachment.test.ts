@@ -16,13 +16,23 @@ describe('a file name', () => {
   ])('%j becomes %j', (name, clean) => expect(cleanFileName(name)).toBe(clean));
 
   test('is harmless whatever was sent, and cleaning it again changes nothing', () => {
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('/', '\\', '.', ' ', '\u202e', '\r', '\n', '"', 'ä', 'e\u0301') })), (name) => {
-      const clean = cleanFileName(name);
-      expect(clean).not.toMatch(/[/\\:"<>|?*\p{Cc}\p{Cf}\u2028\u2029]|^\.|[. ]$/u);
-      expect([...clean].length).toBeGreaterThan(0);
-      expect([...clean].length).toBeLessThanOrEqual(120);
-      expect(cleanFileName(clean)).toBe(clean);
-    }));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.string({
+            unit: fc.constantFrom('/', '\\', '.', ' ', '\u202e', '\r', '\n', '"', 'ä', 'e\u0301'),
+          }),
+        ),
+        (name) => {
+          const clean = cleanFileName(name);
+          expect(clean).not.toMatch(/[/\\:"<>|?*\p{Cc}\p{Cf}\u2028\u2029]|^\.|[. ]$/u);
+          expect([...clean].length).toBeGreaterThan(0);
+          expect([...clean].length).toBeLessThanOrEqual(120);
+          expect(cleanFileName(clean)).toBe(clean);
+        },
+      ),
+    );
   });
 });
 
@@ -31,12 +41,30 @@ describe('an upload', () => {
 
   test.each([
     ['as it is', {}, { fileName: 'a.png', mimeType: 'image/png' }],
-    ['of a type that its sender does not know', { declaredType: 'application/octet-stream' }, { fileName: 'a.png', mimeType: 'image/png' }],
-    ['of a type with parameters', { declaredType: 'IMAGE/PNG; x=y' }, { fileName: 'a.png', mimeType: 'image/png' }],
-    ['of a type by another name', { fileName: 'a.JPEG', declaredType: 'image/jpg', contentType: 'image/jpeg' }, { fileName: 'a.JPEG', mimeType: 'image/jpeg' }],
+    [
+      'of a type that its sender does not know',
+      { declaredType: 'application/octet-stream' },
+      { fileName: 'a.png', mimeType: 'image/png' },
+    ],
+    [
+      'of a type with parameters',
+      { declaredType: 'IMAGE/PNG; x=y' },
+      { fileName: 'a.png', mimeType: 'image/png' },
+    ],
+    [
+      'of a type by another name',
+      { fileName: 'a.JPEG', declaredType: 'image/jpg', contentType: 'image/jpeg' },
+      { fileName: 'a.JPEG', mimeType: 'image/jpeg' },
+    ],
     ['without a name', { fileName: null }, { fileName: 'file.png', mimeType: 'image/png' }],
-    ['whose name ends in a number', { fileName: 'v1.2' }, { fileName: 'v1.2.png', mimeType: 'image/png' }],
-  ])('%s is taken', (_, change, taken) => expect(judgeUpload({ ...png, ...change })).toEqual(taken));
+    [
+      'whose name ends in a number',
+      { fileName: 'v1.2' },
+      { fileName: 'v1.2.png', mimeType: 'image/png' },
+    ],
+  ])('%s is taken', (_, change, taken) =>
+    expect(judgeUpload({ ...png, ...change })).toEqual(taken),
+  );
 
   test.each([
     ['is empty', { bytes: 0 }],
@@ -44,7 +72,15 @@ describe('an upload', () => {
     ['holds what is not taken', { contentType: 'application/zip' }],
     ['says that it is something else', { declaredType: 'text/plain' }],
     ['says that it is something that is not taken', { declaredType: 'text/html' }],
-    ['says that it is what every object has', { declaredType: 'constructor', contentType: 'toString' }],
+    [
+      'says that it is what every object has',
+      { declaredType: 'constructor', contentType: 'toString' },
+    ],
     ['is named as something else', { fileName: 'a.pdf' }],
-  ])('that %s is refused', (_, change) => expect(judgeUpload({ ...png, ...change })).toMatchObject({ code: 'invalid_request', values: { problems: [{ path: '/file' }] } }));
+  ])('that %s is refused', (_, change) =>
+    expect(judgeUpload({ ...png, ...change })).toMatchObject({
+      code: 'invalid_request',
+      values: { problems: [{ path: '/file' }] },
+    }),
+  );
 });

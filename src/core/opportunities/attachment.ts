@@ -17,7 +17,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'image/gif': { endings: ['gif'], aliases: [] },
   'image/webp': { endings: ['webp'], aliases: [] },
   'image/avif': { endings: ['avif'], aliases: [] },
-  'image/heic': { endings: ['heic', 'heif'], aliases: ['image/heif', 'image/heic-sequence', 'image/heif-sequence'] },
+  'image/heic': {
+    endings: ['heic', 'heif'],
+    aliases: ['image/heif', 'image/heic-sequence', 'image/heif-sequence'],
+  },
   'image/tiff': { endings: ['tiff', 'tif'], aliases: [] },
   'application/pdf': { endings: ['pdf'], aliases: ['application/x-pdf'] },
   'text/plain': { endings: ['txt', 'text', 'md', 'csv'], aliases: ['text/markdown', 'text/csv'] },
@@ -36,17 +39,32 @@ export interface UploadedFile {
   readonly bytes: number;
 }
 
-/** The name and type that a file is kept under, or why it isn't taken: what it says of itself must be what is in it. */
-export function judgeUpload({ fileName, declaredType, contentType, bytes }: UploadedFile): { readonly fileName: string; readonly mimeType: string } | Refusal<'invalid_request'> {
+/**
+ * The name and type that a file is kept under, or why it isn't taken: what it says of itself must
+ * be what is in it.
+ */
+export function judgeUpload({
+  fileName,
+  declaredType,
+  contentType,
+  bytes,
+}: UploadedFile):
+  | { readonly fileName: string; readonly mimeType: string }
+  | Refusal<'invalid_request'> {
   if (bytes === 0) return wrong('is empty');
   const mimeType = contentType === null ? null : typeOf(contentType);
   const kind = mimeType === null ? undefined : KINDS[mimeType];
-  if (mimeType === null || kind === undefined) return wrong('holds nothing that is taken here', Object.keys(KINDS));
+  if (mimeType === null || kind === undefined)
+    return wrong('holds nothing that is taken here', Object.keys(KINDS));
   const declared = declaredType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (!UNTOLD.has(declared) && typeOf(declared) !== mimeType) return wrong(`says that it is of another type than ${mimeType}, which is what it holds`);
+  if (!UNTOLD.has(declared) && typeOf(declared) !== mimeType)
+    return wrong(`says that it is of another type than ${mimeType}, which is what it holds`);
   const name = cleanFileName(fileName ?? '');
   const ending = /\.([a-z][a-z\d]{0,9})$/i.exec(name)?.[1]?.toLowerCase();
-  if (ending !== undefined && !kind.endings.includes(ending)) return wrong(`has a name that ends like that of another type than ${mimeType}, which is what it holds`);
+  if (ending !== undefined && !kind.endings.includes(ending))
+    return wrong(
+      `has a name that ends like that of another type than ${mimeType}, which is what it holds`,
+    );
   return { mimeType, fileName: ending === undefined ? `${name}.${kind.endings[0] ?? ''}` : name };
 }
 
@@ -56,15 +74,25 @@ function typeOf(name: string): string | null {
 }
 
 function wrong(problem: string, allowed?: readonly string[]): Refusal<'invalid_request'> {
-  return refuse('invalid_request', { problems: [{ path: '/file', problem, ...(allowed !== undefined && { allowed }) }] });
+  return refuse('invalid_request', {
+    problems: [{ path: '/file', problem, ...(allowed !== undefined && { allowed }) }],
+  });
 }
 
 const MAXIMUM_NAME = 120;
 
-/** A name that harms nobody: no path, nothing that can't be seen or turns what is written, not too long. */
+/**
+ * A name that harms nobody: no path, nothing that can't be seen or turns what is written, not too
+ * long.
+ */
 export function cleanFileName(name: string): string {
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const plain = last.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').replaceAll(/[<>:"|?*]/g, '_').replaceAll(/\s+/g, ' ').replace(/^[. ]+/, '').replace(/[. ]+$/, '');
+  const plain = last
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[. ]+/, '')
+    .replace(/[. ]+$/, '');
   return plain === '' ? 'file' : shortened(plain);
 }
 
@@ -73,5 +101,8 @@ function shortened(name: string): string {
   const characters = [...name];
   if (characters.length <= MAXIMUM_NAME) return name;
   const ending = /\.[a-z][a-z\d]{0,9}$/i.exec(name)?.[0] ?? '';
-  return `${characters.slice(0, MAXIMUM_NAME - ending.length).join('').replace(/[. ]+$/, '')}${ending}`;
+  return `${characters
+    .slice(0, MAXIMUM_NAME - ending.length)
+    .join('')
+    .replace(/[. ]+$/, '')}${ending}`;
 }

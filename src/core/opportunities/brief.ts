@@ -45,9 +45,18 @@ export interface BriefFacts {
   readonly levels: StockLevels;
 }
 
-/** The verdict is that of the rules as they are now, whatever they were when the request was sent. */
-export function briefOf(storefront: Storefront, opportunity: Opportunity, { contactBouncedBefore, levels }: BriefFacts, now: Date): Brief {
-  const { merchant: { timezone, currencyCode } } = storefront;
+/**
+ * The verdict is that of the rules as they are now, whatever they were when the request was sent.
+ */
+export function briefOf(
+  storefront: Storefront,
+  opportunity: Opportunity,
+  { contactBouncedBefore, levels }: BriefFacts,
+  now: Date,
+): Brief {
+  const {
+    merchant: { timezone, currencyCode },
+  } = storefront;
   const asked = requestAsked(opportunity);
   const appraisal = appraise(storefront, asked, now, levels);
   const { offer, map } = appraisal;
@@ -64,14 +73,21 @@ export function briefOf(storefront: Storefront, opportunity: Opportunity, { cont
     nextQuestion: nextQuestion(appraisal),
     rowsNeedingMerchantPrice: rowsIn(appraisal),
     dateRowKeys: map === null ? null : datesIn(map, asked.selections),
-    overdueDecisionId: referral !== null && daysOverdue(referral.referralDueBy ?? '', now, timezone) > 0 ? referral.decisionId : null,
+    overdueDecisionId:
+      referral !== null && daysOverdue(referral.referralDueBy ?? '', now, timezone) > 0
+        ? referral.decisionId
+        : null,
     contactBouncedBefore,
     storeCurrency: currencyCode,
   };
 }
 
 function unknownsIn({ offer }: Appraisal): readonly Unknown[] {
-  return (offer?.questions ?? []).map(({ dimensionKey, question, isBlocking }) => ({ dimensionKey, question, isBlocking }));
+  return (offer?.questions ?? []).map(({ dimensionKey, question, isBlocking }) => ({
+    dimensionKey,
+    question,
+    isBlocking,
+  }));
 }
 
 /** What must be known first; null: nothing that the map asks for. */
@@ -87,5 +103,7 @@ function rowsIn({ offer }: Appraisal): readonly string[] | null {
 
 function datesIn({ compiled }: PublishedMap, selections: readonly Selection[]): readonly string[] {
   const answered = new Set(selections.map(({ dimensionKey }) => dimensionKey));
-  return compiled.dimensions.filter(({ key, kind }) => kind === 'date' && answered.has(key)).map(({ key }) => key);
+  return compiled.dimensions
+    .filter(({ key, kind }) => kind === 'date' && answered.has(key))
+    .map(({ key }) => key);
 }

@@ -1,5 +1,11 @@
 import { isRefusal, refuse, type Refusal } from '../shared/result.ts';
-import type { CustomerResponse, Decision, DecisionOutcome, Offered, Opportunity } from './opportunity.ts';
+import type {
+  CustomerResponse,
+  Decision,
+  DecisionOutcome,
+  Offered,
+  Opportunity,
+} from './opportunity.ts';
 import { sendResponse } from './respond.ts';
 import { canTake, type StepTime, take } from './workflow.ts';
 
@@ -17,7 +23,11 @@ export type Decided = DecisionAsked &
   (
     | { readonly outcome: 'offer'; readonly offered: Offered; readonly expiresAt: Date }
     | { readonly outcome: 'ask'; readonly dimensionKeys: readonly string[] }
-    | { readonly outcome: 'refer'; readonly referredTo: string; /** YYYY-MM-DD */ readonly dueBy: string }
+    | {
+        readonly outcome: 'refer';
+        readonly referredTo: string;
+        /** YYYY-MM-DD */ readonly dueBy: string;
+      }
     | { readonly outcome: 'decline' }
   );
 
@@ -34,28 +44,57 @@ export interface DecisionFacts {
 export type DecideRefusalCode = 'step_not_available' | 'words_required' | 'offer_expired';
 
 /**
- * Records a decision, which takes the place of the one before it, and its response: sent at once where the store has
- * written its words, a draft otherwise. A referral tells the asker only what words are there for it.
+ * Records a decision, which takes the place of the one before it, and its response: sent at once
+ * where the store has written its words, a draft otherwise. A referral tells the asker only what
+ * words are there for it.
  */
-export function decide(opportunity: Opportunity, decided: Decided, facts: DecisionFacts, time: StepTime): Opportunity | Refusal<DecideRefusalCode> {
+export function decide(
+  opportunity: Opportunity,
+  decided: Decided,
+  facts: DecisionFacts,
+  time: StepTime,
+): Opportunity | Refusal<DecideRefusalCode> {
   const { outcome } = decided;
-  if (!canTake(opportunity, outcome)) return refuse('step_not_available', { step: outcome, status: opportunity.status });
+  if (!canTake(opportunity, outcome))
+    return refuse('step_not_available', { step: outcome, status: opportunity.status });
   const replaced = supersede(opportunity, time.now);
-  const withDecision = { ...replaced, closeReason: null, decisions: [...replaced.decisions, newDecision(opportunity, decided, facts, time.now)] };
+  const withDecision = {
+    ...replaced,
+    closeReason: null,
+    decisions: [...replaced.decisions, newDecision(opportunity, decided, facts, time.now)],
+  };
   const referred = outcome === 'refer' ? take(withDecision, 'refer', time) : withDecision;
   if (isRefusal(referred)) return referred;
   if (outcome === 'refer' && decided.words === null) return referred;
   const responded = { ...referred, responses: [...referred.responses, draft(decided, facts)] };
-  return decided.words === null || decided.isDraft ? openAgain(responded, outcome, time) : sendResponse(responded, { responseId: facts.responseId, words: null }, time);
+  return decided.words === null || decided.isDraft
+    ? openAgain(responded, outcome, time)
+    : sendResponse(responded, { responseId: facts.responseId, words: null }, time);
 }
 
 /** While a draft waits to be sent, it is the store's turn: also where it had answered before. */
-function openAgain(opportunity: Opportunity, outcome: DecisionOutcome, { now, answerBy }: StepTime): Opportunity {
+function openAgain(
+  opportunity: Opportunity,
+  outcome: DecisionOutcome,
+  { now, answerBy }: StepTime,
+): Opportunity {
   if (outcome === 'refer' || opportunity.waitingParty === 'merchant') return opportunity;
-  return { ...opportunity, status: 'waiting', waitingParty: 'merchant', waitingSince: now, answerBy, remindedAt: null };
+  return {
+    ...opportunity,
+    status: 'waiting',
+    waitingParty: 'merchant',
+    waitingSince: now,
+    answerBy,
+    remindedAt: null,
+  };
 }
 
-function newDecision(opportunity: Opportunity, decided: Decided, facts: DecisionFacts, now: Date): Decision {
+function newDecision(
+  opportunity: Opportunity,
+  decided: Decided,
+  facts: DecisionFacts,
+  now: Date,
+): Decision {
   return {
     decisionId: facts.decisionId,
     outcome: decided.outcome,
@@ -104,23 +143,42 @@ export function openReferral(opportunity: Opportunity): Decision | null {
   return decision?.outcome === 'refer' ? decision : null;
 }
 
-/** What was decided and said before no longer holds: an offer that nobody has answered can't be accepted any more. */
+/**
+ * What was decided and said before no longer holds: an offer that nobody has answered can't be
+ * accepted any more.
+ */
 function supersede(opportunity: Opportunity, now: Date): Opportunity {
   return {
     ...opportunity,
-    decisions: opportunity.decisions.map((decision) => (decision.isSuperseded ? decision : { ...decision, isSuperseded: true })),
+    decisions: opportunity.decisions.map((decision) =>
+      decision.isSuperseded ? decision : { ...decision, isSuperseded: true },
+    ),
     responses: expireOpen(opportunity.responses, now),
   };
 }
 
 /** What nobody has answered can't be answered any more: its time ends now, if it hasn't before. */
-export function expireOpen(responses: readonly CustomerResponse[], now: Date): readonly CustomerResponse[] {
-  return responses.map((response) => (isResolved(response) ? response : { ...response, status: 'expired', expiresAt: response.expiresAt === null || response.expiresAt > now ? now : response.expiresAt }));
+export function expireOpen(
+  responses: readonly CustomerResponse[],
+  now: Date,
+): readonly CustomerResponse[] {
+  return responses.map((response) =>
+    isResolved(response)
+      ? response
+      : {
+          ...response,
+          status: 'expired',
+          expiresAt:
+            response.expiresAt === null || response.expiresAt > now ? now : response.expiresAt,
+        },
+  );
 }
 
 /** It can't be answered any more, or not again. */
 export function isResolved({ status, respondedAt }: CustomerResponse): boolean {
-  return status === 'accepted' || status === 'declined' || status === 'expired' || respondedAt !== null;
+  return (
+    status === 'accepted' || status === 'declined' || status === 'expired' || respondedAt !== null
+  );
 }
 
 /** Nothing more is expected of it: what only tells is done with once it has arrived. */

@@ -16,11 +16,22 @@ export interface EstimateStated {
   readonly specificationVersion: number | null;
 }
 
-/** From and to what a design will cost, in place of what was estimated before; null takes it away. */
-export function setDesignEstimate(opportunity: Opportunity, stated: EstimateStated | null): Opportunity | Refusal<'invalid_request'> {
-  if (stated === null) return opportunity.designEstimate === null ? opportunity : { ...opportunity, designEstimate: null };
+/**
+ * From and to what a design will cost, in place of what was estimated before; null takes it away.
+ */
+export function setDesignEstimate(
+  opportunity: Opportunity,
+  stated: EstimateStated | null,
+): Opportunity | Refusal<'invalid_request'> {
+  if (stated === null)
+    return opportunity.designEstimate === null
+      ? opportunity
+      : { ...opportunity, designEstimate: null };
   const { low, high, currencyCode } = stated;
-  if (low > high) return refuse('invalid_request', { problems: [{ path: '/high', problem: 'must not be below the low one' }] });
+  if (low > high)
+    return refuse('invalid_request', {
+      problems: [{ path: '/high', problem: 'must not be below the low one' }],
+    });
   const designEstimate: DesignEstimate = {
     low: decimalAmount(low, currencyCode),
     high: decimalAmount(high, currencyCode),
@@ -29,14 +40,22 @@ export function setDesignEstimate(opportunity: Opportunity, stated: EstimateStat
     estimateConfirmedOn: stated.confirmedOn,
     specificationVersion: stated.specificationVersion ?? specificationVersion(opportunity),
   };
-  return isSame(opportunity.designEstimate, designEstimate) ? opportunity : { ...opportunity, designEstimate };
+  return isSame(opportunity.designEstimate, designEstimate)
+    ? opportunity
+    : { ...opportunity, designEstimate };
 }
 
 /** As recorded, a request is version 1; each answer of its asker makes the next one. */
 function specificationVersion({ responses }: Opportunity): number {
-  return 1 + responses.filter(({ outcome, respondedAt }) => outcome === 'ask' && respondedAt !== null).length;
+  return (
+    1 +
+    responses.filter(({ outcome, respondedAt }) => outcome === 'ask' && respondedAt !== null).length
+  );
 }
 
 function isSame(one: DesignEstimate | null, other: DesignEstimate): boolean {
-  return one !== null && (Object.keys(other) as (keyof DesignEstimate)[]).every((key) => one[key] === other[key]);
+  return (
+    one !== null &&
+    (Object.keys(other) as (keyof DesignEstimate)[]).every((key) => one[key] === other[key])
+  );
 }

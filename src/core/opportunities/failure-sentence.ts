@@ -14,5 +14,8 @@ const SENTENCES: Readonly<Record<MailFailureCode, string>> = {
 
 /** Why a response could not be delivered, for the store's own people. */
 export function failureSentence(code: string): string {
-  return new Map<string, string>(Object.entries(SENTENCES)).get(code) ?? 'The mail could not be delivered.';
+  return (
+    new Map<string, string>(Object.entries(SENTENCES)).get(code) ??
+    'The mail could not be delivered.'
+  );
 }

@@ -1,7 +1,16 @@
 import type { Selection } from '../capability/question.ts';
 import type { Buyer, Minor, OrderLine, ShippingAddress } from '../orders/order.ts';
 
-export const OPPORTUNITY_STATUSES = ['waiting', 'needs_information', 'referred', 'answered', 'agreed', 'ordered', 'declined', 'closed'] as const;
+export const OPPORTUNITY_STATUSES = [
+  'waiting',
+  'needs_information',
+  'referred',
+  'answered',
+  'agreed',
+  'ordered',
+  'declined',
+  'closed',
+] as const;
 /** What has become of a request. */
 export type OpportunityStatus = (typeof OPPORTUNITY_STATUSES)[number];
 
@@ -11,7 +20,10 @@ export const OVER: readonly OpportunityStatus[] = ['ordered', 'declined', 'close
 /** Whose turn it is. */
 export type WaitingParty = 'merchant' | 'customer' | 'referral' | 'nobody';
 
-/** A request for something that the merchant doesn't offer yet, with everything in it. Immutable: whoever changes it makes another. */
+/**
+ * A request for something that the merchant doesn't offer yet, with everything in it. Immutable:
+ * whoever changes it makes another.
+ */
 export interface Opportunity {
   readonly merchantId: string;
   readonly opportunityId: string;
@@ -81,7 +93,16 @@ export interface Decision {
   readonly referralDueBy: string | null;
 }
 
-export const RESPONSE_STATUSES = ['draft', 'queued', 'sent', 'viewed', 'accepted', 'declined', 'expired', 'failed'] as const;
+export const RESPONSE_STATUSES = [
+  'draft',
+  'queued',
+  'sent',
+  'viewed',
+  'accepted',
+  'declined',
+  'expired',
+  'failed',
+] as const;
 export type ResponseStatus = (typeof RESPONSE_STATUSES)[number];
 
 /** What the store says to the asker about one decision. */
@@ -116,20 +137,42 @@ export interface ResponseFailure {
 }
 
 /** An order's line, frozen when the price was agreed to: whatever the map says by then. */
-export type OfferedLine = Pick<OrderLine, 'sku' | 'productSlug' | 'title' | 'quantity' | 'workflowType' | 'imageUrl' | 'specification' | 'bottle' | 'allergens' | 'unitPriceAmount' | 'lineTotalAmount'>;
+export type OfferedLine = Pick<
+  OrderLine,
+  | 'sku'
+  | 'productSlug'
+  | 'title'
+  | 'quantity'
+  | 'workflowType'
+  | 'imageUrl'
+  | 'specification'
+  | 'bottle'
+  | 'allergens'
+  | 'unitPriceAmount'
+  | 'lineTotalAmount'
+>;
 
 /** Exactly this, for exactly so much. */
 export interface Offered {
   readonly line: OfferedLine;
   /** ISO 4217. */
   readonly currencyCode: string;
-  /** zone: what the store's shipping zone of the address costs when it is accepted; collect: nothing is shipped. */
-  readonly shipping: { readonly kind: 'amount'; readonly amount: Minor } | { readonly kind: 'zone' } | { readonly kind: 'collect' };
+  /**
+   * zone: what the store's shipping zone of the address costs when it is accepted; collect: nothing
+   * is shipped.
+   */
+  readonly shipping:
+    | { readonly kind: 'amount'; readonly amount: Minor }
+    | { readonly kind: 'zone' }
+    | { readonly kind: 'collect' };
   /** Working days from its acceptance until it leaves the store. */
   readonly leadTimeWorkingDays: number;
 }
 
-/** For whom and where to an accepted offer goes, at which total: its order is placed by this, also where that has to wait. */
+/**
+ * For whom and where to an accepted offer goes, at which total: its order is placed by this, also
+ * where that has to wait.
+ */
 export interface Acceptance {
   readonly buyer: Buyer;
   /** Null: it is collected. */

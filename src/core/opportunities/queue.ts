@@ -41,8 +41,15 @@ export interface QueueEntry {
 }
 
 /** A request in its store's queue, by the rules and the calendar as they are now. */
-export function queueEntry(storefront: Storefront, request: WaitingRequest, now: Date, levels: StockLevels): QueueEntry {
-  const { merchant: { timezone } } = storefront;
+export function queueEntry(
+  storefront: Storefront,
+  request: WaitingRequest,
+  now: Date,
+  levels: StockLevels,
+): QueueEntry {
+  const {
+    merchant: { timezone },
+  } = storefront;
   const asked = { ...request, selections: saidSoFar(request.selections, request.replies) };
   return {
     request,

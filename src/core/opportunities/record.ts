@@ -30,7 +30,10 @@ export interface RecordFacts {
 }
 
 /** The request as it is when it is recorded: the store's turn. */
-export function newOpportunity(asked: OpportunityAsked, { now, ...facts }: RecordFacts): Opportunity {
+export function newOpportunity(
+  asked: OpportunityAsked,
+  { now, ...facts }: RecordFacts,
+): Opportunity {
   const { via, ...said } = asked;
   return {
     ...said,

@@ -19,13 +19,31 @@ export function setOnAccount(order: Order, onAccount: boolean): OrderChange {
   return order.onAccount === onAccount ? unchanged(order) : changedTo({ ...order, onAccount });
 }
 
-/** The merchant takes so much off, in the smallest unit, in place of any discount before; 0 takes the discount away. */
-export function setDiscount(order: Order, amount: Minor, label: string): OrderChange | Refusal<'action_not_available' | 'invalid_request'> {
+/**
+ * The merchant takes so much off, in the smallest unit, in place of any discount before; 0 takes
+ * the discount away.
+ */
+export function setDiscount(
+  order: Order,
+  amount: Minor,
+  label: string,
+): OrderChange | Refusal<'action_not_available' | 'invalid_request'> {
   if (order.state === 'cancelled') return refuse('action_not_available');
-  const discount = amount === 0n ? null : { amount, label, source: 'merchant' as const, code: null };
+  const discount =
+    amount === 0n ? null : { amount, label, source: 'merchant' as const, code: null };
   if (amount < 0n || !isSendableTotal({ ...order, discount })) {
-    return refuse('invalid_request', { problems: [{ path: '/amount', problem: 'must be at least 0, and leave a total from 0 up to 15 digits' }] });
+    return refuse('invalid_request', {
+      problems: [
+        {
+          path: '/amount',
+          problem: 'must be at least 0, and leave a total from 0 up to 15 digits',
+        },
+      ],
+    });
   }
-  const isSame = order.discount?.amount === discount?.amount && order.discount?.label === discount?.label && order.discount?.source === discount?.source;
+  const isSame =
+    order.discount?.amount === discount?.amount &&
+    order.discount?.label === discount?.label &&
+    order.discount?.source === discount?.source;
   return isSame ? unchanged(order) : changedTo({ ...order, discount });
 }

@@ -3,9 +3,14 @@ import { expect, it } from 'vitest';
 import { workCalendar } from '../shared/work-calendar.ts';
 import { answerDue } from './answer-due.ts';
 
-const calendar = workCalendar({ workingWeekdays: [1, 2, 3, 4, 5], closures: [{ from: '2027-03-05', to: '2027-03-05' }], holidays: [] });
+const calendar = workCalendar({
+  workingWeekdays: [1, 2, 3, 4, 5],
+  closures: [{ from: '2027-03-05', to: '2027-03-05' }],
+  holidays: [],
+});
 const rome = { workingHours: { from: '09:00', to: '17:00' }, calendar, timezone: 'Europe/Rome' };
-const due = (from: string, hours: number, time = rome): string | undefined => answerDue(new Date(from), hours, time)?.toISOString();
+const due = (from: string, hours: number, time = rome): string | undefined =>
+  answerDue(new Date(from), hours, time)?.toISOString();
 
 it('counts working hours from the moment of asking, or from the next opening', () => {
   expect(due('2027-03-02T09:30:00Z', 2)).toBe('2027-03-02T11:30:00.000Z');
@@ -23,16 +28,31 @@ it('leaves out days on which nobody works, and keeps to the clock on the wall wh
 });
 
 it('is nothing for a store that never works', () => {
-  expect(answerDue(new Date('2027-03-02T09:00:00Z'), 1, { ...rome, calendar: { isWorkingDay: () => false } })).toBe(null);
+  expect(
+    answerDue(new Date('2027-03-02T09:00:00Z'), 1, {
+      ...rome,
+      calendar: { isWorkingDay: () => false },
+    }),
+  ).toBe(null);
 });
 
 const wallClock = new Map<string, Intl.DateTimeFormat>();
 
 /** Weekday and HH:MM on the wall, by Intl alone. */
 function wall(minute: number, timezone: string): { weekday: string; time: string } {
-  const format = wallClock.get(timezone) ?? new Intl.DateTimeFormat('en-GB', { timeZone: timezone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const format =
+    wallClock.get(timezone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: timezone,
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
   wallClock.set(timezone, format);
-  const parts = Object.fromEntries(format.formatToParts(new Date(minute * 60_000)).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    format.formatToParts(new Date(minute * 60_000)).map(({ type, value }) => [type, value]),
+  );
   return { weekday: parts['weekday'] ?? '', time: `${parts['hour']}:${parts['minute']}` };
 }
 
@@ -40,7 +60,9 @@ it('is the minute at which so many minutes of work have passed, counted one by o
   const start = Date.UTC(2027, 2, 22) / 60_000;
   fc.assert(
     fc.property(
-      fc.integer({ min: 0, max: 10 * 1_440 }), fc.integer({ min: 1, max: 20 }), fc.constantFrom('UTC', 'Europe/Rome', 'America/New_York', 'Asia/Kolkata'),
+      fc.integer({ min: 0, max: 10 * 1_440 }),
+      fc.integer({ min: 1, max: 20 }),
+      fc.constantFrom('UTC', 'Europe/Rome', 'America/New_York', 'Asia/Kolkata'),
       fc.constantFrom(['09:00', '17:00'], ['06:30', '12:15'], ['00:00', '23:59']),
       (offset, hours, timezone, [from = '', to = '']) => {
         let minute = start + offset;
@@ -48,8 +70,18 @@ it('is the minute at which so many minutes of work have passed, counted one by o
           const { weekday, time } = wall(minute, timezone);
           if (weekday !== 'Sat' && weekday !== 'Sun' && time >= from && time < to) left -= 1;
         }
-        const works = workCalendar({ workingWeekdays: [1, 2, 3, 4, 5], closures: [], holidays: [] });
-        expect(answerDue(new Date((start + offset) * 60_000), hours, { workingHours: { from, to }, calendar: works, timezone })).toEqual(new Date(minute * 60_000));
+        const works = workCalendar({
+          workingWeekdays: [1, 2, 3, 4, 5],
+          closures: [],
+          holidays: [],
+        });
+        expect(
+          answerDue(new Date((start + offset) * 60_000), hours, {
+            workingHours: { from, to },
+            calendar: works,
+            timezone,
+          }),
+        ).toEqual(new Date(minute * 60_000));
       },
     ),
     { numRuns: 60, seed: 20_261_120 },

@@ -10,10 +10,14 @@ export interface WorkingTime {
 }
 
 /**
- * The moment at which so many working hours have passed, counted in whole minutes of the store's own clock.
- * Null where its calendar has no working days left.
+ * The moment at which so many working hours have passed, counted in whole minutes of the store's
+ * own clock. Null where its calendar has no working days left.
  */
-export function answerDue(from: Date, hours: number, { workingHours, calendar, timezone }: WorkingTime): Date | null {
+export function answerDue(
+  from: Date,
+  hours: number,
+  { workingHours, calendar, timezone }: WorkingTime,
+): Date | null {
   const start = localMoment(from, timezone);
   const [opens, closes] = [minuteOf(workingHours.from), minuteOf(workingHours.to)];
   let left = Math.round(hours * 60);

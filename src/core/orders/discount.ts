@@ -25,20 +25,48 @@ export function normaliseCode(code: string): string {
 }
 
 /**
- * What the code takes off items of this amount, at most all of it, rounded half away from zero; null where it isn't
- * valid for them now. `exponent`: the currency's decimal places.
+ * What the code takes off items of this amount, at most all of it, rounded half away from zero;
+ * null where it isn't valid for them now. `exponent`: the currency's decimal places.
  */
-export function discountOf(code: DiscountCode, items: Minor, exponent: number, now: Date): OrderDiscount | null {
+export function discountOf(
+  code: DiscountCode,
+  items: Minor,
+  exponent: number,
+  now: Date,
+): OrderDiscount | null {
   if (!isValid(code, items, exponent, now)) return null;
   const taken =
     code.kind === 'amount'
       ? toMinorUnits(decimal(code.value), exponent)
-      : toMinorUnits(divide(multiply(fromMinorUnits(items, exponent), decimal(code.value)), { n: 100n, d: 1n }), exponent);
-  return { amount: taken > items ? items : taken, label: code.label, source: 'code', code: code.code };
+      : toMinorUnits(
+          divide(multiply(fromMinorUnits(items, exponent), decimal(code.value)), {
+            n: 100n,
+            d: 1n,
+          }),
+          exponent,
+        );
+  return {
+    amount: taken > items ? items : taken,
+    label: code.label,
+    source: 'code',
+    code: code.code,
+  };
 }
 
-function isValid({ validFrom, validUntil, maximumUses, used, endedAt, minimumItemsAmount }: DiscountCode, items: Minor, exponent: number, now: Date): boolean {
-  if (endedAt !== null || (validFrom !== null && now < validFrom) || (validUntil !== null && now >= validUntil)) return false;
+function isValid(
+  { validFrom, validUntil, maximumUses, used, endedAt, minimumItemsAmount }: DiscountCode,
+  items: Minor,
+  exponent: number,
+  now: Date,
+): boolean {
+  if (
+    endedAt !== null ||
+    (validFrom !== null && now < validFrom) ||
+    (validUntil !== null && now >= validUntil)
+  )
+    return false;
   if (maximumUses !== null && used >= maximumUses) return false;
-  return minimumItemsAmount === null || items >= toMinorUnits(decimal(minimumItemsAmount), exponent);
+  return (
+    minimumItemsAmount === null || items >= toMinorUnits(decimal(minimumItemsAmount), exponent)
+  );
 }

@@ -5,8 +5,9 @@ const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const DIGIT_COUNT = 7;
 
 /**
- * What a workshop calls a line: the local day it was ordered on and 35 random bits of the line's id, such as
- * 261120-7K3F9QX. Short enough to say on the telephone; no counter that orders would have to queue for.
+ * What a workshop calls a line: the local day it was ordered on and 35 random bits of the line's
+ * id, such as 261120-7K3F9QX. Short enough to say on the telephone; no counter that orders would
+ * have to queue for.
  */
 export function docketNumber(lineId: string, localDay: number): string {
   const [year = '', month = '', day = ''] = formatDate(localDay).split('-');

@@ -8,10 +8,16 @@ import { sheetOf } from './sheet.ts';
 
 const NOW = new Date('2027-03-05T08:00:00Z');
 const made = sampleLine();
-const stocked = sampleLine({ lineId: '01950000-0000-7000-8000-0000000000b2', workflowType: 'stock' });
+const stocked = sampleLine({
+  lineId: '01950000-0000-7000-8000-0000000000b2',
+  workflowType: 'stock',
+});
 const both = (change: Partial<Order> = {}) => sampleOrder({ lines: [made, stocked], ...change });
 
-const dated = (order: Order, date: string | null): Order => ({ ...order, estimate: order.estimate === null ? null : { ...order.estimate, date } });
+const dated = (order: Order, date: string | null): Order => ({
+  ...order,
+  estimate: order.estimate === null ? null : { ...order.estimate, date },
+});
 
 function historyOf(order: Order, lineId = made.lineId) {
   const line = order.lines.find((one) => one.lineId === lineId);
@@ -23,21 +29,42 @@ describe('a docket', () => {
   it.each(ORDER_STATES)('of an order that is %s', (state) => {
     const docket = docketOf(both({ state }), made.lineId, 'Oak & Co');
     const isThere = !['placed', 'cancelled'].includes(state);
-    expect(isRefusal(docket) ? docket.code : docket.state).toBe(isThere ? state : 'docket_not_available');
+    expect(isRefusal(docket) ? docket.code : docket.state).toBe(
+      isThere ? state : 'docket_not_available',
+    );
   });
 
   it('is of lines that are made, and of this order', () => {
     expect(docketOf(both(), stocked.lineId, 'Oak')).toMatchObject({ code: 'docket_not_available' });
-    expect(docketOf(both(), '01950000-0000-7000-8000-0000000000ff', 'Oak')).toMatchObject({ code: 'line_not_found' });
+    expect(docketOf(both(), '01950000-0000-7000-8000-0000000000ff', 'Oak')).toMatchObject({
+      code: 'line_not_found',
+    });
     // What isn't there isn't there, whatever the state.
-    expect(docketOf(both({ state: 'cancelled' }), '01950000-0000-7000-8000-0000000000ff', 'Oak')).toMatchObject({ code: 'line_not_found' });
+    expect(
+      docketOf(both({ state: 'cancelled' }), '01950000-0000-7000-8000-0000000000ff', 'Oak'),
+    ).toMatchObject({ code: 'line_not_found' });
   });
 
   it('says what to make, for whom and until when', () => {
     expect(docketOf(both({ note: 'With ribbon' }), made.lineId, 'Oak & Co')).toEqual({
-      docketNumber: 'D-1', revision: 1, orderId: both().orderId, lineId: made.lineId, merchantName: 'Oak & Co', state: 'accepted', sku: 'FR-1', title: 'Classic frame',
-      quantity: 2, isSample: false, specification: made.specification, allergens: null, note: 'With ribbon', imageUrl: null, placedAt: both().placedAt, acceptedAt: both().acceptedAt,
-      dueOn: '2027-03-12', changes: [],
+      docketNumber: 'D-1',
+      revision: 1,
+      orderId: both().orderId,
+      lineId: made.lineId,
+      merchantName: 'Oak & Co',
+      state: 'accepted',
+      sku: 'FR-1',
+      title: 'Classic frame',
+      quantity: 2,
+      isSample: false,
+      specification: made.specification,
+      allergens: null,
+      note: 'With ribbon',
+      imageUrl: null,
+      placedAt: both().placedAt,
+      acceptedAt: both().acceptedAt,
+      dueOn: '2027-03-12',
+      changes: [],
     });
   });
 });
@@ -46,11 +73,23 @@ describe('changes of dockets', () => {
   it('make one revision for each save, and say what was and what is', () => {
     const before = both();
     const noted = noteDocketChanges(before, { ...before, note: 'With ribbon' }, NOW);
-    expect(historyOf(noted)).toEqual({ docketNumber: 'D-1', revision: 2, changes: [{ revision: 2, field: 'note', from: null, to: 'With ribbon', changedAt: NOW.toISOString() }] });
+    expect(historyOf(noted)).toEqual({
+      docketNumber: 'D-1',
+      revision: 2,
+      changes: [
+        { revision: 2, field: 'note', from: null, to: 'With ribbon', changedAt: NOW.toISOString() },
+      ],
+    });
     const later = noteDocketChanges(noted, { ...dated(noted, '2027-03-20'), note: null }, NOW);
     expect(historyOf(later).revision).toBe(3);
     expect(historyOf(later).changes.slice(1)).toEqual([
-      { revision: 3, field: 'dueOn', from: '2027-03-12', to: '2027-03-20', changedAt: NOW.toISOString() },
+      {
+        revision: 3,
+        field: 'dueOn',
+        from: '2027-03-12',
+        to: '2027-03-20',
+        changedAt: NOW.toISOString(),
+      },
       { revision: 3, field: 'note', from: 'With ribbon', to: null, changedAt: NOW.toISOString() },
     ]);
     expect(historyOf(later, stocked.lineId)).toEqual(stocked.docket);
@@ -61,35 +100,64 @@ describe('changes of dockets', () => {
     const paid = { ...before, paidAmount: 100n };
     expect(noteDocketChanges(before, paid, NOW)).toBe(paid);
     const placed = both({ state: 'placed' });
-    for (const after of [{ ...placed, note: 'x' }, { ...dated(placed, '2027-04-01'), state: 'accepted' as const }]) expect(noteDocketChanges(placed, after, NOW)).toBe(after);
+    for (const after of [
+      { ...placed, note: 'x' },
+      { ...dated(placed, '2027-04-01'), state: 'accepted' as const },
+    ])
+      expect(noteDocketChanges(placed, after, NOW)).toBe(after);
     const cancelled = { ...before, state: 'cancelled' as const, note: 'x' };
     expect(noteDocketChanges(before, cancelled, NOW)).toBe(cancelled);
   });
 
   it('tell the way from the first revision to the last', () => {
-    const values = fc.record({ note: fc.option(fc.constantFrom('a', 'b', 'c')), date: fc.option(fc.constantFrom('2027-03-12', '2027-03-15')) });
-    fc.assert(fc.property(fc.array(values, { maxLength: 30 }), (steps) => {
-      const first = both();
-      const last = steps.reduce((order, { note, date }) => noteDocketChanges(order, { ...dated(order, date), note }, NOW), first);
-      const { revision, changes } = historyOf(last);
-      const states = steps.reduce<[string | null, string | null][]>((seen, { note, date }) => [...seen, [note, date]], [[first.note, '2027-03-12']]);
-      const moves = states.filter((state, index) => index > 0 && (state[0] !== states[index - 1]?.[0] || state[1] !== states[index - 1]?.[1]));
-      expect(revision).toBe(1 + moves.length);
-      const replayed = changes.reduce<Record<string, string | null>>((seen, { field, from, to }) => {
-        expect(seen[field]).toBe(from);
-        expect(to).not.toBe(from);
-        return { ...seen, [field]: to };
-      }, { note: null, dueOn: '2027-03-12' });
-      expect(replayed).toEqual({ note: last.note, dueOn: last.estimate?.date });
-      expect(changes.every((change, index) => change.revision >= (changes[index - 1]?.revision ?? 2))).toBe(true);
-    }));
+    const values = fc.record({
+      note: fc.option(fc.constantFrom('a', 'b', 'c')),
+      date: fc.option(fc.constantFrom('2027-03-12', '2027-03-15')),
+    });
+    fc.assert(
+      fc.property(fc.array(values, { maxLength: 30 }), (steps) => {
+        const first = both();
+        const last = steps.reduce(
+          (order, { note, date }) => noteDocketChanges(order, { ...dated(order, date), note }, NOW),
+          first,
+        );
+        const { revision, changes } = historyOf(last);
+        const states = steps.reduce<[string | null, string | null][]>(
+          (seen, { note, date }) => [...seen, [note, date]],
+          [[first.note, '2027-03-12']],
+        );
+        const moves = states.filter(
+          (state, index) =>
+            index > 0 &&
+            (state[0] !== states[index - 1]?.[0] || state[1] !== states[index - 1]?.[1]),
+        );
+        expect(revision).toBe(1 + moves.length);
+        const replayed = changes.reduce<Record<string, string | null>>(
+          (seen, { field, from, to }) => {
+            expect(seen[field]).toBe(from);
+            expect(to).not.toBe(from);
+            return { ...seen, [field]: to };
+          },
+          { note: null, dueOn: '2027-03-12' },
+        );
+        expect(replayed).toEqual({ note: last.note, dueOn: last.estimate?.date });
+        expect(
+          changes.every((change, index) => change.revision >= (changes[index - 1]?.revision ?? 2)),
+        ).toBe(true);
+      }),
+    );
   });
 
   it('are kept up to a number, the latest of them', () => {
     let order = both();
-    for (let step = 1; step <= MAXIMUM_DOCKET_CHANGES + 5; step += 1) order = noteDocketChanges(order, { ...order, note: String(step) }, NOW);
+    for (let step = 1; step <= MAXIMUM_DOCKET_CHANGES + 5; step += 1)
+      order = noteDocketChanges(order, { ...order, note: String(step) }, NOW);
     const { revision, changes } = historyOf(order);
-    expect([revision, changes.length, changes.at(-1)?.to]).toEqual([MAXIMUM_DOCKET_CHANGES + 6, MAXIMUM_DOCKET_CHANGES, String(MAXIMUM_DOCKET_CHANGES + 5)]);
+    expect([revision, changes.length, changes.at(-1)?.to]).toEqual([
+      MAXIMUM_DOCKET_CHANGES + 6,
+      MAXIMUM_DOCKET_CHANGES,
+      String(MAXIMUM_DOCKET_CHANGES + 5),
+    ]);
   });
 });
 
@@ -98,12 +166,26 @@ describe('a sheet', () => {
     const late = new Date('2027-03-02T23:30:00Z'); // already the third in Rome
     const before = both({ placedAt: late, acceptedAt: late });
     const once = noteDocketChanges(before, { ...before, note: 'One' }, NOW);
-    const twice = noteDocketChanges(once, { ...once, note: 'Two' }, new Date('2027-03-06T23:30:00Z'));
+    const twice = noteDocketChanges(
+      once,
+      { ...once, note: 'Two' },
+      new Date('2027-03-06T23:30:00Z'),
+    );
     const docket = docketOf(twice, made.lineId, 'Oak');
     if (isRefusal(docket)) throw new Error(docket.code);
     const sheet = sheetOf(docket, 'Europe/Rome', 'https://x/y');
-    expect(sheet.facts).toEqual([{ label: 'Order', text: before.orderId }, { label: 'Ordered', text: '2027-03-03' }, { label: 'Accepted', text: '2027-03-03' }]);
-    expect(sheet.rows).toEqual([{ label: 'Wood', text: 'Oak' }, { label: 'Width', text: '12 in' }]);
-    expect(sheet.changes.map(({ on, label, from, to }) => [on, label, from, to])).toEqual([['2027-03-07', 'Note', 'One', 'Two'], ['2027-03-05', 'Note', 'none', 'One']]);
+    expect(sheet.facts).toEqual([
+      { label: 'Order', text: before.orderId },
+      { label: 'Ordered', text: '2027-03-03' },
+      { label: 'Accepted', text: '2027-03-03' },
+    ]);
+    expect(sheet.rows).toEqual([
+      { label: 'Wood', text: 'Oak' },
+      { label: 'Width', text: '12 in' },
+    ]);
+    expect(sheet.changes.map(({ on, label, from, to }) => [on, label, from, to])).toEqual([
+      ['2027-03-07', 'Note', 'One', 'Two'],
+      ['2027-03-05', 'Note', 'none', 'One'],
+    ]);
   });
 });

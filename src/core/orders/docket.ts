@@ -27,19 +27,43 @@ export interface Docket {
   readonly changes: readonly DocketChange[];
 }
 
-/** A line keeps its latest changes only: a note that is edited for ever must not make it grow for ever. */
+/**
+ * A line keeps its latest changes only: a note that is edited for ever must not make it grow for
+ * ever.
+ */
 export const MAXIMUM_DOCKET_CHANGES = 50;
 
 /** The docket of a line that is made to order, of an order that is accepted and not cancelled. */
-export function docketOf(order: Order, lineId: string, merchantName: string): Docket | Refusal<'line_not_found' | 'docket_not_available'> {
+export function docketOf(
+  order: Order,
+  lineId: string,
+  merchantName: string,
+): Docket | Refusal<'line_not_found' | 'docket_not_available'> {
   const line = order.lines.find((one) => one.lineId === lineId);
   if (line === undefined) return refuse('line_not_found');
-  if (line.workflowType !== 'made_to_order' || !isInWork(order.state)) return refuse('docket_not_available', { state: order.state, workflowType: line.workflowType });
+  if (line.workflowType !== 'made_to_order' || !isInWork(order.state))
+    return refuse('docket_not_available', { state: order.state, workflowType: line.workflowType });
   const { sku, title, quantity, purchase, specification, allergens, imageUrl, docket } = line;
   const { orderId, state, note, placedAt, acceptedAt } = order;
   return {
-    docketNumber: docket.docketNumber, revision: docket.revision, orderId, lineId, merchantName, state, sku, title, quantity, isSample: purchase === 'sample', specification,
-    allergens, note, imageUrl, placedAt, acceptedAt, dueOn: dueOn(order), changes: docket.changes,
+    docketNumber: docket.docketNumber,
+    revision: docket.revision,
+    orderId,
+    lineId,
+    merchantName,
+    state,
+    sku,
+    title,
+    quantity,
+    isSample: purchase === 'sample',
+    specification,
+    allergens,
+    note,
+    imageUrl,
+    placedAt,
+    acceptedAt,
+    dueOn: dueOn(order),
+    changes: docket.changes,
   };
 }
 
@@ -53,14 +77,23 @@ function dueOn({ estimate }: Order): string | null {
 }
 
 /**
- * Writes down on the dockets of `after` what it says otherwise than `before`, one revision for each save. Every change of
- * an order goes through here. What moves before the order is accepted, or once it is cancelled, no workshop has seen.
+ * Writes down on the dockets of `after` what it says otherwise than `before`, one revision for each
+ * save. Every change of an order goes through here. What moves before the order is accepted, or
+ * once it is cancelled, no workshop has seen.
  */
 export function noteDocketChanges(before: Order, after: Order, now: Date): Order {
   if (!isInWork(before.state) || !isInWork(after.state)) return after;
-  const moved = [told('dueOn', dueOn(before), dueOn(after)), told('note', before.note, after.note)].filter((field) => field !== null);
+  const moved = [
+    told('dueOn', dueOn(before), dueOn(after)),
+    told('note', before.note, after.note),
+  ].filter((field) => field !== null);
   if (moved.length === 0) return after;
-  return { ...after, lines: after.lines.map((line) => (line.workflowType === 'made_to_order' ? revised(line, moved, now) : line)) };
+  return {
+    ...after,
+    lines: after.lines.map((line) =>
+      line.workflowType === 'made_to_order' ? revised(line, moved, now) : line,
+    ),
+  };
 }
 
 type Moved = Pick<DocketChange, 'field' | 'from' | 'to'>;
@@ -72,5 +105,12 @@ function told(field: Moved['field'], from: string | null, to: string | null): Mo
 function revised(line: OrderLine, moved: readonly Moved[], now: Date): OrderLine {
   const revision = line.docket.revision + 1;
   const changes = moved.map((field) => ({ revision, ...field, changedAt: now.toISOString() }));
-  return { ...line, docket: { ...line.docket, revision, changes: [...line.docket.changes, ...changes].slice(-MAXIMUM_DOCKET_CHANGES) } };
+  return {
+    ...line,
+    docket: {
+      ...line.docket,
+      revision,
+      changes: [...line.docket.changes, ...changes].slice(-MAXIMUM_DOCKET_CHANGES),
+    },
+  };
 }

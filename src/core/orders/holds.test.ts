@@ -7,9 +7,19 @@ const held = (state: OrderState = 'accepted') =>
   sampleOrder({
     state,
     lines: [
-      sampleLine({ sku: 'CUP', holds: [{ locationKey: 'default', quantity: 2 }, { locationKey: 'cellar', quantity: 1 }] }),
+      sampleLine({
+        sku: 'CUP',
+        holds: [
+          { locationKey: 'default', quantity: 2 },
+          { locationKey: 'cellar', quantity: 1 },
+        ],
+      }),
       sampleLine({ sku: 'BOARD', holds: [] }),
-      sampleLine({ sku: 'CUP', purchase: 'sample', holds: [{ locationKey: 'cellar', quantity: 4 }] }),
+      sampleLine({
+        sku: 'CUP',
+        purchase: 'sample',
+        holds: [{ locationKey: 'cellar', quantity: 4 }],
+      }),
       sampleLine({ sku: 'JAR', holds: [{ locationKey: 'cellar', quantity: 7 }] }),
     ],
   });
@@ -25,7 +35,12 @@ test('a new order reserves what its lines hold, together at each place', () => {
   expect([holdsStock(held()), holdsStock(sampleOrder())]).toEqual([true, false]);
 });
 
-const ENDS: Partial<Record<OrderState, string>> = { cancelled: 'release', shipped: 'take', delivered: 'take', completed: 'take' };
+const ENDS: Partial<Record<OrderState, string>> = {
+  cancelled: 'release',
+  shipped: 'take',
+  delivered: 'take',
+  completed: 'take',
+};
 
 describe.each(ORDER_STATES)('an order that is %s', (state) => {
   const kind = ENDS[state];
@@ -34,7 +49,11 @@ describe.each(ORDER_STATES)('an order that is %s', (state) => {
     const order = held(state);
     const { order: after, moves: told } = letGo(order);
     expect(told).toEqual(kind === undefined ? [] : moves(kind));
-    expect(after).toEqual(kind === undefined ? order : { ...order, lines: order.lines.map((line) => ({ ...line, holds: [] })) });
+    expect(after).toEqual(
+      kind === undefined
+        ? order
+        : { ...order, lines: order.lines.map((line) => ({ ...line, holds: [] })) },
+    );
     expect(letGo(after).moves).toEqual([]);
   });
 

@@ -20,13 +20,17 @@ export function reserveHeld({ lines }: Order): readonly StockMove[] {
 }
 
 /**
- * What a change makes of the stock that an order holds: of a cancelled one it is anybody's again, of one that has left the
- * store it is gone. Either way the order holds nothing from then on. Until then it holds what it held.
+ * What a change makes of the stock that an order holds: of a cancelled one it is anybody's again,
+ * of one that has left the store it is gone. Either way the order holds nothing from then on. Until
+ * then it holds what it held.
  */
 export function letGo(order: Order): OrderWithMoves {
   const kind = order.state === 'cancelled' ? 'release' : hasLeft(order) ? 'take' : null;
   if (kind === null || !holdsStock(order)) return { order, moves: [] };
-  return { order: { ...order, lines: order.lines.map((line) => ({ ...line, holds: [] })) }, moves: movesOf(kind, order.lines) };
+  return {
+    order: { ...order, lines: order.lines.map((line) => ({ ...line, holds: [] })) },
+    moves: movesOf(kind, order.lines),
+  };
 }
 
 function movesOf(kind: StockMove['kind'], lines: Order['lines']): StockMove[] {
@@ -35,7 +39,12 @@ function movesOf(kind: StockMove['kind'], lines: Order['lines']): StockMove[] {
     for (const { locationKey, quantity } of holds) {
       // No key of a location has a blank.
       const place = `${locationKey} ${sku}`;
-      moves.set(place, { kind, sku, locationKey, quantity: quantity + (moves.get(place)?.quantity ?? 0) });
+      moves.set(place, {
+        kind,
+        sku,
+        locationKey,
+        quantity: quantity + (moves.get(place)?.quantity ?? 0),
+      });
     }
   }
   return [...moves.values()];

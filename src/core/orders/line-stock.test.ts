@@ -8,49 +8,125 @@ import { lineSupply, refuseMissing, skusOf, stockOfLines } from './line-stock.ts
 import { refuseHoarding } from './unpaid-stock.ts';
 
 const product = (sku: string): Product => ({
-  sku, slug: sku.toLowerCase(), title: sku, synonyms: [], workflowType: 'stock', imageUrl: null, allergens: null, price: '1.00', capabilityMapKey: null,
-  leadTimeWorkingDays: 1, sample: null, designDimensionKey: null, backorder: false,
+  sku,
+  slug: sku.toLowerCase(),
+  title: sku,
+  synonyms: [],
+  workflowType: 'stock',
+  imageUrl: null,
+  allergens: null,
+  price: '1.00',
+  capabilityMapKey: null,
+  leadTimeWorkingDays: 1,
+  sample: null,
+  designDimensionKey: null,
+  backorder: false,
 });
 
 const storefront = buildStorefront({
-  merchant: { merchantId: 'm', slug: 'shop', name: 'Shop', currencyCode: 'EUR', timezone: 'UTC', settings: DEFAULT_SETTINGS },
-  products: ['A', 'B', 'C', 'FREE'].map(product), maps: [], trackedSkus: new Set(['A', 'B', 'C']), holidays: [], baseUrl: '',
+  merchant: {
+    merchantId: 'm',
+    slug: 'shop',
+    name: 'Shop',
+    currencyCode: 'EUR',
+    timezone: 'UTC',
+    settings: DEFAULT_SETTINGS,
+  },
+  products: ['A', 'B', 'C', 'FREE'].map(product),
+  maps: [],
+  trackedSkus: new Set(['A', 'B', 'C']),
+  holidays: [],
+  baseUrl: '',
 });
 
-const level = (sku: string, available: number, change: Partial<StockLevel> = {}): [string, StockLevel] => [
+const level = (
+  sku: string,
+  available: number,
+  change: Partial<StockLevel> = {},
+): [string, StockLevel] => [
   sku,
-  { sku, backorder: false, restockExpectedOn: null, onHandTotal: Math.max(0, available), available, locations: [{ locationKey: 'default', available }], ...change },
+  {
+    sku,
+    backorder: false,
+    restockExpectedOn: null,
+    onHandTotal: Math.max(0, available),
+    available,
+    locations: [{ locationKey: 'default', available }],
+    ...change,
+  },
 ];
 const line = (sku: string, quantity: number) => ({ sku, quantity });
 const TODAY = parseDate('2027-03-02') ?? Number.NaN;
 
 test('products are looked up each once, by slug or SKU', () => {
-  expect(skusOf(storefront, [line('B', 1), { productSlug: 'a', quantity: 1 }, line('FREE', 2), line('B', 3), line('NONE', 1), { productSlug: 'b', quantity: 1 }])).toEqual(['B', 'A', 'FREE']);
+  expect(
+    skusOf(storefront, [
+      line('B', 1),
+      { productSlug: 'a', quantity: 1 },
+      line('FREE', 2),
+      line('B', 3),
+      line('NONE', 1),
+      { productSlug: 'b', quantity: 1 },
+    ]),
+  ).toEqual(['B', 'A', 'FREE']);
 });
 
 describe('lines', () => {
   test('take one after another, and say what is there to the line that comes too late', () => {
-    const stocks = stockOfLines(storefront, [line('A', 3), line('FREE', 9), line('A', 2), { productSlug: 'a', quantity: 1 }], new Map([level('A', 4, { restockExpectedOn: '2027-05-01' })]));
-    expect(stocks).toMatchObject([{ available: 3, isOut: false, holds: [{ locationKey: 'default', quantity: 3 }] }, null, { available: 1, isOut: true }, { available: 0, isOut: true }]);
+    const stocks = stockOfLines(
+      storefront,
+      [line('A', 3), line('FREE', 9), line('A', 2), { productSlug: 'a', quantity: 1 }],
+      new Map([level('A', 4, { restockExpectedOn: '2027-05-01' })]),
+    );
+    expect(stocks).toMatchObject([
+      { available: 3, isOut: false, holds: [{ locationKey: 'default', quantity: 3 }] },
+      null,
+      { available: 1, isOut: true },
+      { available: 0, isOut: true },
+    ]);
     expect(refuseMissing(stocks, TODAY)).toMatchObject({
       code: 'out_of_stock',
-      values: { lines: [{ index: 2, sku: 'A', requested: 2, available: 1, restockExpectedOn: '2027-05-01' }, { index: 3, sku: 'A', requested: 1, available: 0, restockExpectedOn: '2027-05-01' }] },
+      values: {
+        lines: [
+          { index: 2, sku: 'A', requested: 2, available: 1, restockExpectedOn: '2027-05-01' },
+          { index: 3, sku: 'A', requested: 1, available: 0, restockExpectedOn: '2027-05-01' },
+        ],
+      },
     });
     expect(refuseMissing(stocks.slice(0, 2), TODAY)).toBe(null);
   });
 
   test('of what was counted short are told that nothing is left', () => {
     const stocks = stockOfLines(storefront, [line('A', 2)], new Map([level('A', -5)]));
-    expect(refuseMissing(stocks, TODAY)?.values).toEqual({ lines: [{ index: 0, sku: 'A', requested: 2, available: 0, restockExpectedOn: null }] });
+    expect(refuseMissing(stocks, TODAY)?.values).toEqual({
+      lines: [{ index: 0, sku: 'A', requested: 2, available: 0, restockExpectedOn: null }],
+    });
   });
 
-  test.each([['2027-03-02', '2027-03-02'], ['2027-03-01', null], ['2020-01-01', null]])('are told the day on which more is expected only while it can still come: %s', (restockExpectedOn, told) => {
-    const stocks = stockOfLines(storefront, [line('A', 2)], new Map([level('A', 1, { restockExpectedOn })]));
-    expect(refuseMissing(stocks, TODAY)?.values).toEqual({ lines: [{ index: 0, sku: 'A', requested: 2, available: 1, restockExpectedOn: told }] });
-  });
+  test.each([
+    ['2027-03-02', '2027-03-02'],
+    ['2027-03-01', null],
+    ['2020-01-01', null],
+  ])(
+    'are told the day on which more is expected only while it can still come: %s',
+    (restockExpectedOn, told) => {
+      const stocks = stockOfLines(
+        storefront,
+        [line('A', 2)],
+        new Map([level('A', 1, { restockExpectedOn })]),
+      );
+      expect(refuseMissing(stocks, TODAY)?.values).toEqual({
+        lines: [{ index: 0, sku: 'A', requested: 2, available: 1, restockExpectedOn: told }],
+      });
+    },
+  );
 
   test('on backorder wait for what the earlier ones have not left', () => {
-    const stocks = stockOfLines(storefront, [line('A', 2), line('A', 2)], new Map([level('A', 3, { backorder: true, restockExpectedOn: '2027-05-01' })]));
+    const stocks = stockOfLines(
+      storefront,
+      [line('A', 2), line('A', 2)],
+      new Map([level('A', 3, { backorder: true, restockExpectedOn: '2027-05-01' })]),
+    );
     expect(stocks.map(lineSupply)).toEqual([
       { sku: 'A', isOut: false, backordered: 0, restockExpectedOn: '2027-05-01' },
       { sku: 'A', isOut: false, backordered: 1, restockExpectedOn: '2027-05-01' },
@@ -58,22 +134,41 @@ describe('lines', () => {
     expect(refuseMissing(stocks, TODAY)).toBe(null);
   });
 
-  const anyLine = fc.record({ sku: fc.constantFrom('A', 'B', 'C', 'FREE'), quantity: fc.integer({ min: 1, max: 8 }) });
-  const anyLevels = fc.tuple(fc.integer({ min: -3, max: 15 }), fc.integer({ min: 0, max: 6 }), fc.boolean());
+  const anyLine = fc.record({
+    sku: fc.constantFrom('A', 'B', 'C', 'FREE'),
+    quantity: fc.integer({ min: 1, max: 8 }),
+  });
+  const anyLevels = fc.tuple(
+    fc.integer({ min: -3, max: 15 }),
+    fc.integer({ min: 0, max: 6 }),
+    fc.boolean(),
+  );
 
   test('are granted once each that lacks some asks for what was left for it, and hold no more than there is', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 12 }), anyLevels, (lines, [a, b, backorder]) => {
         const levels = new Map([level('A', a), level('B', b, { backorder })]);
         const stocks = stockOfLines(storefront, lines, levels);
-        const wantedOf = (sku: string) => lines.reduce((sum, wanted) => sum + (wanted.sku === sku ? wanted.quantity : 0), 0);
-        expect(refuseMissing(stocks, TODAY) !== null).toBe(wantedOf('A') > Math.max(0, a) || (wantedOf('B') > b && !backorder));
+        const wantedOf = (sku: string) =>
+          lines.reduce((sum, wanted) => sum + (wanted.sku === sku ? wanted.quantity : 0), 0);
+        expect(refuseMissing(stocks, TODAY) !== null).toBe(
+          wantedOf('A') > Math.max(0, a) || (wantedOf('B') > b && !backorder),
+        );
         const fitting = lines.flatMap((wanted, index) => {
-          const quantity = stocks[index]?.isOut === true ? stocks[index].available : wanted.quantity;
+          const quantity =
+            stocks[index]?.isOut === true ? stocks[index].available : wanted.quantity;
           return quantity === 0 ? [] : [{ ...wanted, quantity }];
         });
         expect(refuseMissing(stockOfLines(storefront, fitting, levels), TODAY)).toBe(null);
-        const heldOf = (sku: string) => stocks.reduce((sum, stock) => sum + (stock?.sku === sku ? stock.holds.reduce((held, { quantity }) => held + quantity, 0) - stock.backordered : 0), 0);
+        const heldOf = (sku: string) =>
+          stocks.reduce(
+            (sum, stock) =>
+              sum +
+              (stock?.sku === sku
+                ? stock.holds.reduce((held, { quantity }) => held + quantity, 0) - stock.backordered
+                : 0),
+            0,
+          );
         expect([heldOf('A') <= Math.max(0, a), heldOf('B') <= b]).toEqual([true, true]);
       }),
       { seed: 20_261_120, numRuns: 1_000 },
@@ -81,12 +176,30 @@ describe('lines', () => {
   });
 });
 
-const hoard = (lines: readonly ReturnType<typeof line>[], onHandTotal: number, held = 0, percent = 25, change: Partial<StockLevel> = {}) =>
-  refuseHoarding(stockOfLines(storefront, lines, new Map([level('A', onHandTotal, { onHandTotal, ...change }), level('B', 100)])), new Map([['A', held]]), percent)?.values ?? null;
-const tooMuch = (index: number, maximumUnpaidPieces: number) => ({ retryAfterSeconds: 3_600, maximumUnpaidPieces, sku: 'A', index });
+const hoard = (
+  lines: readonly ReturnType<typeof line>[],
+  onHandTotal: number,
+  held = 0,
+  percent = 25,
+  change: Partial<StockLevel> = {},
+) =>
+  refuseHoarding(
+    stockOfLines(
+      storefront,
+      lines,
+      new Map([level('A', onHandTotal, { onHandTotal, ...change }), level('B', 100)]),
+    ),
+    new Map([['A', held]]),
+    percent,
+  )?.values ?? null;
+const tooMuch = (index: number, maximumUnpaidPieces: number) => ({
+  retryAfterSeconds: 3_600,
+  maximumUnpaidPieces,
+  sku: 'A',
+  index,
+});
 
 describe('what one buyer holds unpaid', () => {
-
   test.each<[string, number, number, number, object | null]>([
     ['a quarter of a hundred', 25, 100, 0, null],
     ['one more', 26, 100, 0, tooMuch(0, 25)],
@@ -103,15 +216,25 @@ describe('what one buyer holds unpaid', () => {
 
   test('is counted over all lines, and the first that is too much is named', () => {
     expect(hoard([line('A', 10), line('B', 25), line('A', 15)], 100)).toBe(null);
-    expect(hoard([line('A', 10), line('FREE', 200), line('A', 16), line('A', 1)], 100)).toEqual(tooMuch(2, 25));
+    expect(hoard([line('A', 10), line('FREE', 200), line('A', 16), line('A', 1)], 100)).toEqual(
+      tooMuch(2, 25),
+    );
     expect(hoard([line('A', 100)], 100, 0, 100)).toBe(null);
   });
 
   test('is not what must come into stock first', () => {
-    const waiting = { backorder: true, available: 0, locations: [{ locationKey: 'default', available: 0 }] };
+    const waiting = {
+      backorder: true,
+      available: 0,
+      locations: [{ locationKey: 'default', available: 0 }],
+    };
     expect(hoard([line('A', 500)], 0, 0, 25, waiting)).toBe(null);
     expect(hoard([line('A', 500)], 4, 1, 25, waiting)).toBe(null);
-    const some = { backorder: true, available: 2, locations: [{ locationKey: 'default', available: 2 }] };
+    const some = {
+      backorder: true,
+      available: 2,
+      locations: [{ locationKey: 'default', available: 2 }],
+    };
     expect(hoard([line('A', 500)], 4, 0, 25, some)).toEqual(tooMuch(0, 1));
   });
 });

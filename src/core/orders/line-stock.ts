@@ -31,10 +31,15 @@ export function skusOf(storefront: Storefront, lines: readonly Wanted[]): readon
 }
 
 /**
- * What each line gets: they take from the same levels, one after another. One that lacks pieces takes what is left, so that
- * the order would be granted if every line that lacks asked for what was left for it. Null: nothing is counted of it.
+ * What each line gets: they take from the same levels, one after another. One that lacks pieces
+ * takes what is left, so that the order would be granted if every line that lacks asked for what
+ * was left for it. Null: nothing is counted of it.
  */
-export function stockOfLines(storefront: Storefront, lines: readonly Wanted[], levels: ReadonlyMap<string, StockLevel>): readonly (LineStock | null)[] {
+export function stockOfLines(
+  storefront: Storefront,
+  lines: readonly Wanted[],
+  levels: ReadonlyMap<string, StockLevel>,
+): readonly (LineStock | null)[] {
   const left = new Map(levels);
   return lines.map((line) => {
     const level = left.get(productNamed(storefront, line)?.sku ?? '');
@@ -46,23 +51,49 @@ export function stockOfLines(storefront: Storefront, lines: readonly Wanted[], l
     left.set(level.sku, reserved.left);
     const { sku, onHandTotal, restockExpectedOn } = level;
     const { holds, backordered } = reserved;
-    return { sku, requested: line.quantity, available, isOut: wanted === null, holds, backordered, onHandTotal, restockExpectedOn };
+    return {
+      sku,
+      requested: line.quantity,
+      available,
+      isOut: wanted === null,
+      holds,
+      backordered,
+      onHandTotal,
+      restockExpectedOn,
+    };
   });
 }
 
-/** What an offer for the line says of stock. That too little is there is told of all lines together, by `refuseMissing`. */
+/**
+ * What an offer for the line says of stock. That too little is there is told of all lines together,
+ * by `refuseMissing`.
+ */
 export function lineSupply(stock: LineStock | null | undefined): Supply | null {
   if (stock === null || stock === undefined) return null;
   const { sku, backordered, restockExpectedOn } = stock;
   return { sku, isOut: false, backordered, restockExpectedOn };
 }
 
-/** Names every line for which too little is left; null: there is none. `today` is the store's own, counted from 1970-01-01. */
-export function refuseMissing(stocks: readonly (LineStock | null)[], today: number): Refusal<'out_of_stock'> | null {
+/**
+ * Names every line for which too little is left; null: there is none. `today` is the store's own,
+ * counted from 1970-01-01.
+ */
+export function refuseMissing(
+  stocks: readonly (LineStock | null)[],
+  today: number,
+): Refusal<'out_of_stock'> | null {
   const lines = stocks.flatMap((stock, index) => {
     if (stock?.isOut !== true) return [];
     const { sku, requested, available, restockExpectedOn } = stock;
-    return [{ index, sku, requested, available, restockExpectedOn: restockAhead(restockExpectedOn, today) }];
+    return [
+      {
+        index,
+        sku,
+        requested,
+        available,
+        restockExpectedOn: restockAhead(restockExpectedOn, today),
+      },
+    ];
   });
   return lines.length === 0 ? null : refuse('out_of_stock', { lines });
 }

@@ -9,7 +9,17 @@ import type { AgreedOrder } from './place.ts';
 /** What is ordered, for whom and where to, whoever has said what it costs. */
 export type OrderTerms = Pick<
   Order,
-  'placedVia' | 'fulfilment' | 'lines' | 'shippingAmount' | 'discount' | 'buyer' | 'shippingAddress' | 'deliverTo' | 'note' | 'neededBy' | 'estimate'
+  | 'placedVia'
+  | 'fulfilment'
+  | 'lines'
+  | 'shippingAmount'
+  | 'discount'
+  | 'buyer'
+  | 'shippingAddress'
+  | 'deliverTo'
+  | 'note'
+  | 'neededBy'
+  | 'estimate'
 > & {
   /** Why a person at the store must look at it first; empty: nobody must. */
   readonly reviewReasons: readonly ReviewReason[];
@@ -33,14 +43,21 @@ export interface NewOrderFacts {
 }
 
 /** What was asked for and agreed to, its lines frozen. */
-export function orderTerms(storefront: Storefront, agreed: AgreedOrder, { lineIds, sampledIn }: NewLineFacts, now: Date): OrderTerms {
+export function orderTerms(
+  storefront: Storefront,
+  agreed: AgreedOrder,
+  { lineIds, sampledIn }: NewLineFacts,
+  now: Date,
+): OrderTerms {
   const { asked } = agreed;
   const { day } = localMoment(now, storefront.merchant.timezone);
   const ships = asked.fulfilment === 'ship';
   return {
     placedVia: asked.via,
     fulfilment: asked.fulfilment,
-    lines: agreed.lines.map((line, index) => newLine(storefront, line, lineIds[index] ?? missingId(index), sampledIn, day)),
+    lines: agreed.lines.map((line, index) =>
+      newLine(storefront, line, lineIds[index] ?? missingId(index), sampledIn, day),
+    ),
     shippingAmount: agreed.shippingAmount,
     discount: agreed.discount,
     buyer: asked.buyer,
@@ -53,8 +70,16 @@ export function orderTerms(storefront: Storefront, agreed: AgreedOrder, { lineId
   };
 }
 
-/** The order as it is at its placing, before anything is paid. One that needs no review is accepted at once. */
-export function newOrder({ merchantId, currencyCode }: Pick<Merchant, 'merchantId' | 'currencyCode'>, { reviewReasons: reasons, ...terms }: OrderTerms, facts: NewOrderFacts, now: Date): Order {
+/**
+ * The order as it is at its placing, before anything is paid. One that needs no review is accepted
+ * at once.
+ */
+export function newOrder(
+  { merchantId, currencyCode }: Pick<Merchant, 'merchantId' | 'currencyCode'>,
+  { reviewReasons: reasons, ...terms }: OrderTerms,
+  facts: NewOrderFacts,
+  now: Date,
+): Order {
   const needsReview = reasons.length > 0;
   return {
     ...UNTOUCHED,
@@ -63,14 +88,18 @@ export function newOrder({ merchantId, currencyCode }: Pick<Merchant, 'merchantI
     orderId: facts.orderId,
     changedAt: now,
     state: needsReview ? 'placed' : 'accepted',
-    workflowType: terms.lines.some(({ workflowType }) => workflowType === 'made_to_order') ? 'made_to_order' : 'stock',
+    workflowType: terms.lines.some(({ workflowType }) => workflowType === 'made_to_order')
+      ? 'made_to_order'
+      : 'stock',
     merchantReviewRequired: needsReview,
     currencyCode,
     placedAt: now,
     acceptedAt: needsReview ? null : now,
     placedFrom: facts.placedFrom,
     answerDueAt: needsReview ? facts.answerDueAt : null,
-    reviewFlag: needsReview ? { flaggedAt: now, reasons, clearedAt: null, providerReviewClosedAs: null } : null,
+    reviewFlag: needsReview
+      ? { flaggedAt: now, reasons, clearedAt: null, providerReviewClosedAs: null }
+      : null,
   };
 }
 

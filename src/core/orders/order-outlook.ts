@@ -3,9 +3,15 @@ import type { ReviewReason } from './order.ts';
 import type { PricedLine } from './place-lines.ts';
 
 /** Whether a person at the store must look at it first, and why. */
-export function reviewReasons({ lines }: { readonly lines: readonly PricedLine[] }): readonly ReviewReason[] {
+export function reviewReasons({
+  lines,
+}: {
+  readonly lines: readonly PricedLine[];
+}): readonly ReviewReason[] {
   return [
-    ...(lines.some(({ offer }) => offer.answer === 'yes_after_approval') ? (['needs_approval'] as const) : []),
+    ...(lines.some(({ offer }) => offer.answer === 'yes_after_approval')
+      ? (['needs_approval'] as const)
+      : []),
     ...(lines.some(({ offer }) => offer.estimate?.late === true) ? (['needed_by'] as const) : []),
   ];
 }

@@ -4,7 +4,16 @@ import type { Purchase, WorkflowType } from '../merchants/merchant.ts';
 import type { Hold } from '../stock/reserve.ts';
 
 /** In the order of an order's life. */
-export const ORDER_STATES = ['placed', 'accepted', 'in_manufacturing', 'ready_to_ship', 'shipped', 'delivered', 'completed', 'cancelled'] as const;
+export const ORDER_STATES = [
+  'placed',
+  'accepted',
+  'in_manufacturing',
+  'ready_to_ship',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 export type PlacedVia = 'agent' | 'storefront' | 'admin' | 'response';
@@ -31,7 +40,10 @@ export interface Order {
   readonly lines: readonly OrderLine[];
   readonly shippingAmount: Minor;
   readonly discount: OrderDiscount | null;
-  /** What accepted revisions have moved the total by, less what was refunded, not being due, once the order had left. */
+  /**
+   * What accepted revisions have moved the total by, less what was refunded, not being due, once
+   * the order had left.
+   */
   readonly adjustmentAmount: Minor;
   readonly paidAmount: Minor;
   readonly refundedAmount: Minor;
@@ -39,7 +51,10 @@ export interface Order {
   readonly refundedElsewhereAmount: Minor;
   /** May be made and shipped before it is paid. */
   readonly onAccount: boolean;
-  /** Since when the buyer can pay and hasn't, and until when the store waits; null where nothing is waited for. */
+  /**
+   * Since when the buyer can pay and hasn't, and until when the store waits; null where nothing is
+   * waited for.
+   */
   readonly unpaidSince: Date | null;
   readonly unpaidUntil: Date | null;
   readonly placedAt: Date;
@@ -77,7 +92,10 @@ export interface Order {
   readonly linkVersion: number;
 }
 
-/** What is told of an order again and again, to those who follow it: all but who paid when, and what dockets were changed. */
+/**
+ * What is told of an order again and again, to those who follow it: all but who paid when, and what
+ * dockets were changed.
+ */
 export interface OrderStatus extends Omit<Order, 'lines' | 'payments'> {
   readonly lines: readonly OrderStatusLine[];
 }
@@ -99,12 +117,17 @@ export interface OrderLine {
   readonly purchase: Purchase;
   readonly specification: Specification | null;
   readonly bottle: { readonly productSlug: string; readonly design: string } | null;
-  /** The earlier order in which this buyer had a sample of this. `placedAt` is a date-time in UTC. */
+  /**
+   * The earlier order in which this buyer had a sample of this. `placedAt` is a date-time in UTC.
+   */
   readonly sampledIn: { readonly orderId: string; readonly placedAt: string } | null;
   /** Null: not stated. */
   readonly allergens: { readonly contains: readonly string[] } | null;
   readonly docket: DocketHistory;
-  /** Counted stock that is kept for it, until the order leaves the store or is cancelled; none where nothing is counted. */
+  /**
+   * Counted stock that is kept for it, until the order leaves the store or is cancelled; none where
+   * nothing is counted.
+   */
   readonly holds: readonly Hold[];
 }
 
@@ -168,7 +191,12 @@ export interface OrderDispute {
   readonly paymentUrl: string | null;
 }
 
-export type ReviewReason = 'needs_approval' | 'needed_by' | 'staff' | 'provider' | 'paid_after_cancel';
+export type ReviewReason =
+  | 'needs_approval'
+  | 'needed_by'
+  | 'staff'
+  | 'provider'
+  | 'paid_after_cancel';
 
 export interface OrderReviewFlag {
   readonly flaggedAt: Date;

@@ -5,52 +5,122 @@ import { DEFAULT_SETTINGS, type Merchant, type Product } from '../merchants/merc
 import { buildStorefront, type Storefront } from '../offers/storefront.ts';
 import { isRefusal, type Refusal } from '../shared/result.ts';
 import type { DiscountCode } from './discount.ts';
-import { newOrder as orderOn, type NewLineFacts, type NewOrderFacts, orderTerms } from './new-order.ts';
+import {
+  newOrder as orderOn,
+  type NewLineFacts,
+  type NewOrderFacts,
+  orderTerms,
+} from './new-order.ts';
 import type { Order } from './order.ts';
 import { reviewReasons } from './order-outlook.ts';
 import { type AgreedOrder, decideOrder, type OrderAsked, type OrderFacts } from './place.ts';
 import { effectiveTotal } from './totals.ts';
 
 const BOARDS: CapabilityMap = {
-  key: 'boards', title: 'Boards',
+  key: 'boards',
+  title: 'Boards',
   dimensions: [
     {
-      key: 'wood', label: 'Wood', kind: 'choice', required: true,
+      key: 'wood',
+      label: 'Wood',
+      kind: 'choice',
+      required: true,
       values: [
-        { key: 'oak', label: 'Oak', allergens: [] }, { key: 'walnut', label: 'Walnut', allergens: ['tree nuts'] },
-        { key: 'yew', label: 'Yew', requiresApproval: true }, { key: 'balsa', label: 'Balsa', offered: false, customerMessage: 'Balsa breaks.' },
+        { key: 'oak', label: 'Oak', allergens: [] },
+        { key: 'walnut', label: 'Walnut', allergens: ['tree nuts'] },
+        { key: 'yew', label: 'Yew', requiresApproval: true },
+        { key: 'balsa', label: 'Balsa', offered: false, customerMessage: 'Balsa breaks.' },
         { key: 'bog', label: 'Bog oak', visibility: 'hidden' },
       ],
     },
     { key: 'words', label: 'Engraving', kind: 'text', maximumLength: 20 },
   ],
-  price: { kind: 'worked_out', rows: [
-    { key: 'board', label: 'Board', byValue: { dimension: 'wood', amounts: { oak: '20.10', walnut: '30.20', yew: '40', bog: '99' } } },
-    { key: 'by-hand', label: 'By hand', requiresPerson: true, when: { dimension: 'words', answered: true } },
-  ] },
+  price: {
+    kind: 'worked_out',
+    rows: [
+      {
+        key: 'board',
+        label: 'Board',
+        byValue: {
+          dimension: 'wood',
+          amounts: { oak: '20.10', walnut: '30.20', yew: '40', bog: '99' },
+        },
+      },
+      {
+        key: 'by-hand',
+        label: 'By hand',
+        requiresPerson: true,
+        when: { dimension: 'words', answered: true },
+      },
+    ],
+  },
   leadTime: { workingDays: 5 },
 };
 
 const product = (sku: string, change: Partial<Product>): Product => ({
-  sku, slug: sku.toLowerCase(), title: `The ${sku}`, synonyms: [], workflowType: 'made_to_order', imageUrl: null, allergens: null, price: null,
-  capabilityMapKey: null, leadTimeWorkingDays: 3, sample: null, designDimensionKey: null, backorder: false, ...change,
+  sku,
+  slug: sku.toLowerCase(),
+  title: `The ${sku}`,
+  synonyms: [],
+  workflowType: 'made_to_order',
+  imageUrl: null,
+  allergens: null,
+  price: null,
+  capabilityMapKey: null,
+  leadTimeWorkingDays: 3,
+  sample: null,
+  designDimensionKey: null,
+  backorder: false,
+  ...change,
 });
 
 const PRODUCTS = [
-  product('BOARD', { capabilityMapKey: 'boards', designDimensionKey: 'words', sample: { price: '2.50', leadTimeWorkingDays: 1 } }),
+  product('BOARD', {
+    capabilityMapKey: 'boards',
+    designDimensionKey: 'words',
+    sample: { price: '2.50', leadTimeWorkingDays: 1 },
+  }),
   product('CUP', { price: '7.35', workflowType: 'stock', allergens: ['milk'] }),
   product('LATER', {}),
   product('DEAR', { price: '9999999999999.99' }),
 ];
 
-const zone = { key: 'it', title: 'Italy', countryCodes: ['IT'], postalCodePrefixes: null, amount: '8.00', freeFrom: '100.00', transitMinWorkingDays: 1, transitMaxWorkingDays: 2 };
+const zone = {
+  key: 'it',
+  title: 'Italy',
+  countryCodes: ['IT'],
+  postalCodePrefixes: null,
+  amount: '8.00',
+  freeFrom: '100.00',
+  transitMinWorkingDays: 1,
+  transitMaxWorkingDays: 2,
+};
 
 function store(settings: Partial<Merchant['settings']> = {}): Storefront {
   const merchant = {
-    merchantId: '01890000-0000-7000-8000-000000000001', slug: 'shop', name: 'Shop', currencyCode: 'EUR', timezone: 'Europe/Rome',
-    settings: { ...DEFAULT_SETTINGS, collecting: true, shippingZones: [zone, { ...zone, key: 'ch', countryCodes: ['CH'], amount: null, freeFrom: null }], ...settings },
+    merchantId: '01890000-0000-7000-8000-000000000001',
+    slug: 'shop',
+    name: 'Shop',
+    currencyCode: 'EUR',
+    timezone: 'Europe/Rome',
+    settings: {
+      ...DEFAULT_SETTINGS,
+      collecting: true,
+      shippingZones: [
+        zone,
+        { ...zone, key: 'ch', countryCodes: ['CH'], amount: null, freeFrom: null },
+      ],
+      ...settings,
+    },
   };
-  return buildStorefront({ merchant, products: PRODUCTS, maps: [{ version: 4, document: BOARDS }], trackedSkus: new Set(), holidays: [], baseUrl: 'https://shop.example' });
+  return buildStorefront({
+    merchant,
+    products: PRODUCTS,
+    maps: [{ version: 4, document: BOARDS }],
+    trackedSkus: new Set(),
+    holidays: [],
+    baseUrl: 'https://shop.example',
+  });
 }
 
 const NOW = new Date('2027-03-01T10:00:00Z');
@@ -58,16 +128,36 @@ const wood = (key: string) => [{ dimensionKey: 'wood', valueKeys: [key] }];
 
 function asked(change: Partial<OrderAsked> = {}): OrderAsked {
   return {
-    agreedTotalAmount: '28.10', agreedTotalCurrencyCode: 'EUR', lines: [{ sku: 'BOARD', quantity: 1, selections: wood('oak') }],
-    buyer: { email: 'ada@example.org', name: null, phone: null }, fulfilment: 'ship',
-    shippingAddress: { name: 'Ada', line1: 'Via Roma 1', line2: null, city: 'Firenze', region: null, postalCode: '50123', countryCode: 'IT' },
-    deliverTo: null, note: null, neededBy: null, discountCode: null, via: 'agent', ...change,
+    agreedTotalAmount: '28.10',
+    agreedTotalCurrencyCode: 'EUR',
+    lines: [{ sku: 'BOARD', quantity: 1, selections: wood('oak') }],
+    buyer: { email: 'ada@example.org', name: null, phone: null },
+    fulfilment: 'ship',
+    shippingAddress: {
+      name: 'Ada',
+      line1: 'Via Roma 1',
+      line2: null,
+      city: 'Firenze',
+      region: null,
+      postalCode: '50123',
+      countryCode: 'IT',
+    },
+    deliverTo: null,
+    note: null,
+    neededBy: null,
+    discountCode: null,
+    via: 'agent',
+    ...change,
   };
 }
 
 const NOTHING_COUNTED = { levels: new Map(), unpaidPieces: null };
-const decide = (change: Partial<OrderAsked> = {}, code: DiscountCode | null = null, shop = store(), stock: Omit<OrderFacts, 'discountCode'> = NOTHING_COUNTED) =>
-  decideOrder(shop, asked(change), { discountCode: code, ...stock }, NOW);
+const decide = (
+  change: Partial<OrderAsked> = {},
+  code: DiscountCode | null = null,
+  shop = store(),
+  stock: Omit<OrderFacts, 'discountCode'> = NOTHING_COUNTED,
+) => decideOrder(shop, asked(change), { discountCode: code, ...stock }, NOW);
 
 function refused(decided: AgreedOrder | Refusal): Refusal {
   if (!isRefusal(decided)) throw new Error('it was taken');
@@ -80,132 +170,451 @@ function taken(decided: AgreedOrder | Refusal): AgreedOrder {
 }
 
 const code = (change: Partial<DiscountCode>): DiscountCode => ({
-  code: 'SPRING', label: 'Spring', kind: 'percent', value: '10', minimumItemsAmount: null, validFrom: null, validUntil: null, maximumUses: null, used: 0, endedAt: null, ...change,
+  code: 'SPRING',
+  label: 'Spring',
+  kind: 'percent',
+  value: '10',
+  minimumItemsAmount: null,
+  validFrom: null,
+  validUntil: null,
+  maximumUses: null,
+  used: 0,
+  endedAt: null,
+  ...change,
 });
 
 describe('an order', () => {
   test('is taken at the total of its lines, shipping and discount', () => {
-    expect(taken(decide())).toMatchObject({ itemsAmount: 2010n, shippingAmount: 800n, discount: null, totalAmount: 2810n });
-    expect(taken(decide({ agreedTotalAmount: 20.1, fulfilment: 'collect', shippingAddress: null }))).toMatchObject({ shippingAmount: 0n, totalAmount: 2010n });
-    // 4 boards of 20.10 and 3 cups of 7.35: 80.40 + 22.05 = 102.45, from 100 on shipped for nothing.
-    const lines = [{ sku: 'BOARD', quantity: 4, selections: wood('oak') }, { productSlug: 'cup', quantity: 3 }];
-    expect(taken(decide({ lines, agreedTotalAmount: '102.450' }))).toMatchObject({ itemsAmount: 10245n, shippingAmount: 0n, totalAmount: 10245n });
+    expect(taken(decide())).toMatchObject({
+      itemsAmount: 2010n,
+      shippingAmount: 800n,
+      discount: null,
+      totalAmount: 2810n,
+    });
+    expect(
+      taken(decide({ agreedTotalAmount: 20.1, fulfilment: 'collect', shippingAddress: null })),
+    ).toMatchObject({ shippingAmount: 0n, totalAmount: 2010n });
+    // 4 boards of 20.10 and 3 cups of 7.35: 80.40 + 22.05 = 102.45, from 100 on shipped for
+    // nothing.
+    const lines = [
+      { sku: 'BOARD', quantity: 4, selections: wood('oak') },
+      { productSlug: 'cup', quantity: 3 },
+    ];
+    expect(taken(decide({ lines, agreedTotalAmount: '102.450' }))).toMatchObject({
+      itemsAmount: 10245n,
+      shippingAmount: 0n,
+      totalAmount: 10245n,
+    });
     // 10 % of 102.45 is 10.245, rounded half away from zero: 10.25.
-    expect(taken(decide({ lines, agreedTotalAmount: 92.2, discountCode: 'spring' }, code({})))).toMatchObject({ discount: { amount: 1025n, label: 'Spring', source: 'code', code: 'SPRING' }, totalAmount: 9220n });
+    expect(
+      taken(decide({ lines, agreedTotalAmount: 92.2, discountCode: 'spring' }, code({}))),
+    ).toMatchObject({
+      discount: { amount: 1025n, label: 'Spring', source: 'code', code: 'SPRING' },
+      totalAmount: 9220n,
+    });
   });
 
   test('of another total is refused, and the reply names it and the lines that moved', () => {
-    const lines = [{ sku: 'BOARD', quantity: 1, selections: wood('oak'), agreedAmount: '19.00' }, { sku: 'CUP', quantity: 1, agreedAmount: 7.35 }, { sku: 'CUP', quantity: 2 }];
+    const lines = [
+      { sku: 'BOARD', quantity: 1, selections: wood('oak'), agreedAmount: '19.00' },
+      { sku: 'CUP', quantity: 1, agreedAmount: 7.35 },
+      { sku: 'CUP', quantity: 2 },
+    ];
     expect(refused(decide({ lines, agreedTotalAmount: '49.14' }))).toMatchObject({
       code: 'total_changed',
       values: {
-        total: { itemsAmount: 42.15, shippingAmount: 8, discountAmount: 0, totalAmount: 50.15, currencyCode: 'EUR' },
-        lines: [{ index: 0, amount: 20.1, agreedAmount: 19, rows: [{ key: 'board', label: 'Board', amount: 20.1 }] }, { index: 1, amount: 7.35, agreedAmount: 7.35 }, { index: 2, amount: 14.7, agreedAmount: null }],
+        total: {
+          itemsAmount: 42.15,
+          shippingAmount: 8,
+          discountAmount: 0,
+          totalAmount: 50.15,
+          currencyCode: 'EUR',
+        },
+        lines: [
+          {
+            index: 0,
+            amount: 20.1,
+            agreedAmount: 19,
+            rows: [{ key: 'board', label: 'Board', amount: 20.1 }],
+          },
+          { index: 1, amount: 7.35, agreedAmount: 7.35 },
+          { index: 2, amount: 14.7, agreedAmount: null },
+        ],
         movedLines: [0],
       },
     });
-    expect(taken(decide({ lines, agreedTotalAmount: '50.15' }))).toMatchObject({ totalAmount: 5015n });
+    expect(taken(decide({ lines, agreedTotalAmount: '50.15' }))).toMatchObject({
+      totalAmount: 5015n,
+    });
     expect(refused(decide({ agreedTotalAmount: '28.101' })).code).toBe('total_changed');
-    expect(refused(decide({ agreedTotalAmount: '28.11' })).values).toMatchObject({ movedLines: null });
-    expect(refused(decide({ agreedTotalAmount: null, agreedTotalCurrencyCode: null }))).toMatchObject({ code: 'total_not_agreed', values: { total: { totalAmount: 28.1 } } });
+    expect(refused(decide({ agreedTotalAmount: '28.11' })).values).toMatchObject({
+      movedLines: null,
+    });
+    expect(
+      refused(decide({ agreedTotalAmount: null, agreedTotalCurrencyCode: null })),
+    ).toMatchObject({ code: 'total_not_agreed', values: { total: { totalAmount: 28.1 } } });
   });
 
   test.each<[string, Partial<OrderAsked>, Partial<Merchant['settings']>, string, object]>([
-    ['another currency', { agreedTotalCurrencyCode: 'USD' }, { orderingPaused: true }, 'currency_mismatch', { currencyCode: 'EUR' }],
-    ['an unknown option', { lines: [{ sku: 'CUP', quantity: 1 }, { sku: 'BOARD', quantity: 1, selections: [{ dimensionKey: 'size', valueKeys: ['x'] }] }] }, { orderingPaused: true }, 'unknown_dimension', { index: 1, problems: [{ path: '/lines/1/selections/0/dimensionKey' }] }],
-    ['an unknown product, beside something malformed', { lines: [{ sku: 'NO', quantity: 1 }, { sku: 'CUP', quantity: 1, selections: wood('oak') }] }, {}, 'unknown_dimension', { index: 1 }],
-    ['an unknown product', { lines: [{ sku: 'NO', quantity: 1 }] }, { orderingPaused: true }, 'product_not_found', { sku: 'NO', index: 0 }],
-    ['no samples', { lines: [{ sku: 'CUP', quantity: 1, purchase: 'sample' }] }, {}, 'invalid_request', { problems: [{ path: '/lines/0/purchase' }] }],
-    ['nothing handed out', { fulfilment: 'collect' }, { collecting: false }, 'invalid_request', { problems: [{ path: '/fulfilment' }] }],
-    ['a pause', { lines: [{ sku: 'BOARD', quantity: 1, selections: wood('balsa') }] }, { orderingPaused: true }, 'ordering_paused', {}],
-    ['what is not offered', { lines: [{ sku: 'BOARD', quantity: 1 }, { sku: 'BOARD', quantity: 1, selections: wood('balsa') }, { sku: 'LATER', quantity: 1 }] }, {}, 'not_offered', { lines: [{ index: 1, blocking: [{ kind: 'not_offered', customerMessage: 'Balsa breaks.' }] }, { index: 2, blocking: [], notEvaluated: { code: 'no_capability_map' } }] }],
-    ['what is not answered', { lines: [{ sku: 'BOARD', quantity: 1 }] }, { shippingZones: [] }, 'needs_information', { lines: [{ index: 0, questions: [{ dimensionKey: 'wood', isBlocking: true }] }] }],
-    ['what a person must price', { lines: [{ sku: 'BOARD', quantity: 1, selections: [...wood('oak'), { dimensionKey: 'words', requestedValue: 'Ada' }] }] }, { shippingZones: [] }, 'price_requires_person', { lines: [{ index: 0, rowsNeedingMerchantPrice: ['by-hand'] }] }],
-    ['a postal code that decides', { shippingAddress: { ...asked().shippingAddress!, postalCode: null } }, { shippingZones: [{ ...zone, key: 'sicily', postalCodePrefixes: ['9'], amount: '19.00' }, zone] }, 'invalid_request', { problems: [{ path: '/shippingAddress/postalCode' }] }],
+    [
+      'another currency',
+      { agreedTotalCurrencyCode: 'USD' },
+      { orderingPaused: true },
+      'currency_mismatch',
+      { currencyCode: 'EUR' },
+    ],
+    [
+      'an unknown option',
+      {
+        lines: [
+          { sku: 'CUP', quantity: 1 },
+          { sku: 'BOARD', quantity: 1, selections: [{ dimensionKey: 'size', valueKeys: ['x'] }] },
+        ],
+      },
+      { orderingPaused: true },
+      'unknown_dimension',
+      { index: 1, problems: [{ path: '/lines/1/selections/0/dimensionKey' }] },
+    ],
+    [
+      'an unknown product, beside something malformed',
+      {
+        lines: [
+          { sku: 'NO', quantity: 1 },
+          { sku: 'CUP', quantity: 1, selections: wood('oak') },
+        ],
+      },
+      {},
+      'unknown_dimension',
+      { index: 1 },
+    ],
+    [
+      'an unknown product',
+      { lines: [{ sku: 'NO', quantity: 1 }] },
+      { orderingPaused: true },
+      'product_not_found',
+      { sku: 'NO', index: 0 },
+    ],
+    [
+      'no samples',
+      { lines: [{ sku: 'CUP', quantity: 1, purchase: 'sample' }] },
+      {},
+      'invalid_request',
+      { problems: [{ path: '/lines/0/purchase' }] },
+    ],
+    [
+      'nothing handed out',
+      { fulfilment: 'collect' },
+      { collecting: false },
+      'invalid_request',
+      { problems: [{ path: '/fulfilment' }] },
+    ],
+    [
+      'a pause',
+      { lines: [{ sku: 'BOARD', quantity: 1, selections: wood('balsa') }] },
+      { orderingPaused: true },
+      'ordering_paused',
+      {},
+    ],
+    [
+      'what is not offered',
+      {
+        lines: [
+          { sku: 'BOARD', quantity: 1 },
+          { sku: 'BOARD', quantity: 1, selections: wood('balsa') },
+          { sku: 'LATER', quantity: 1 },
+        ],
+      },
+      {},
+      'not_offered',
+      {
+        lines: [
+          { index: 1, blocking: [{ kind: 'not_offered', customerMessage: 'Balsa breaks.' }] },
+          { index: 2, blocking: [], notEvaluated: { code: 'no_capability_map' } },
+        ],
+      },
+    ],
+    [
+      'what is not answered',
+      { lines: [{ sku: 'BOARD', quantity: 1 }] },
+      { shippingZones: [] },
+      'needs_information',
+      { lines: [{ index: 0, questions: [{ dimensionKey: 'wood', isBlocking: true }] }] },
+    ],
+    [
+      'what a person must price',
+      {
+        lines: [
+          {
+            sku: 'BOARD',
+            quantity: 1,
+            selections: [...wood('oak'), { dimensionKey: 'words', requestedValue: 'Ada' }],
+          },
+        ],
+      },
+      { shippingZones: [] },
+      'price_requires_person',
+      { lines: [{ index: 0, rowsNeedingMerchantPrice: ['by-hand'] }] },
+    ],
+    [
+      'a postal code that decides',
+      { shippingAddress: { ...asked().shippingAddress!, postalCode: null } },
+      {
+        shippingZones: [
+          { ...zone, key: 'sicily', postalCodePrefixes: ['9'], amount: '19.00' },
+          zone,
+        ],
+      },
+      'invalid_request',
+      { problems: [{ path: '/shippingAddress/postalCode' }] },
+    ],
     ['a place too far', { discountCode: 'NO' }, { shippingZones: [] }, 'not_deliverable', {}],
-    ['shipping that a person must price', { shippingAddress: { ...asked().shippingAddress!, countryCode: 'CH' } }, {}, 'price_requires_person', { shipping: true }],
-    ['a code that is none', { discountCode: 'NO', agreedTotalAmount: '1' }, {}, 'discount_not_valid', {}],
+    [
+      'shipping that a person must price',
+      { shippingAddress: { ...asked().shippingAddress!, countryCode: 'CH' } },
+      {},
+      'price_requires_person',
+      { shipping: true },
+    ],
+    [
+      'a code that is none',
+      { discountCode: 'NO', agreedTotalAmount: '1' },
+      {},
+      'discount_not_valid',
+      {},
+    ],
   ])('is refused for %s', (_, change, settings, wanted, values) => {
     expect(refused(decide(change, null, store(settings)))).toMatchObject({ code: wanted, values });
   });
 });
 
 const cups = (available: number, change: object = {}) =>
-  new Map([['CUP', { sku: 'CUP', backorder: false, restockExpectedOn: '2027-03-15', onHandTotal: 40, available, locations: [{ locationKey: 'front', available }], ...change }]]);
-const ofCups = (quantity: number, change: Partial<OrderAsked> = {}): Partial<OrderAsked> => ({ lines: [{ sku: 'BOARD', quantity: 1, selections: wood('oak') }, { sku: 'CUP', quantity }], ...change });
+  new Map([
+    [
+      'CUP',
+      {
+        sku: 'CUP',
+        backorder: false,
+        restockExpectedOn: '2027-03-15',
+        onHandTotal: 40,
+        available,
+        locations: [{ locationKey: 'front', available }],
+        ...change,
+      },
+    ],
+  ]);
+const ofCups = (quantity: number, change: Partial<OrderAsked> = {}): Partial<OrderAsked> => ({
+  lines: [
+    { sku: 'BOARD', quantity: 1, selections: wood('oak') },
+    { sku: 'CUP', quantity },
+  ],
+  ...change,
+});
 
 describe('an order of what is counted', () => {
-  const missing = { lines: [{ index: 1, sku: 'CUP', requested: 5, available: 4, restockExpectedOn: '2027-03-15' }] };
+  const missing = {
+    lines: [{ index: 1, sku: 'CUP', requested: 5, available: 4, restockExpectedOn: '2027-03-15' }],
+  };
 
   test('holds what it takes, and none of what is not counted', () => {
-    const agreed = taken(decide(ofCups(2, { agreedTotalAmount: '42.80' }), null, store(), { levels: cups(4), unpaidPieces: null }));
+    const agreed = taken(
+      decide(ofCups(2, { agreedTotalAmount: '42.80' }), null, store(), {
+        levels: cups(4),
+        unpaidPieces: null,
+      }),
+    );
     const order = newOrder(store(), agreed, FACTS, NOW);
-    expect(order.lines).toMatchObject([{ holds: [], backordered: 0 }, { holds: [{ locationKey: 'front', quantity: 2 }], backordered: 0 }]);
+    expect(order.lines).toMatchObject([
+      { holds: [], backordered: 0 },
+      { holds: [{ locationKey: 'front', quantity: 2 }], backordered: 0 },
+    ]);
     expect(order.estimate).toMatchObject({ basis: 'lead_time', date: '2027-03-08' });
   });
 
   test.each<[string, Partial<OrderAsked>, Partial<Merchant['settings']>, string]>([
-    ['what is not offered', { lines: [{ sku: 'CUP', quantity: 5 }, { sku: 'BOARD', quantity: 1, selections: wood('balsa') }] }, {}, 'not_offered'],
+    [
+      'what is not offered',
+      {
+        lines: [
+          { sku: 'CUP', quantity: 5 },
+          { sku: 'BOARD', quantity: 1, selections: wood('balsa') },
+        ],
+      },
+      {},
+      'not_offered',
+    ],
     ['a place too far', ofCups(5), { shippingZones: [] }, 'not_deliverable'],
     ['a code that is none', ofCups(5, { discountCode: 'NO' }), {}, 'discount_not_valid'],
-    ['a total that nobody can tell', { lines: [{ sku: 'DEAR', quantity: 1 }, { sku: 'CUP', quantity: 5 }] }, {}, 'price_requires_person'],
+    [
+      'a total that nobody can tell',
+      {
+        lines: [
+          { sku: 'DEAR', quantity: 1 },
+          { sku: 'CUP', quantity: 5 },
+        ],
+      },
+      {},
+      'price_requires_person',
+    ],
   ])('is refused for %s before it is for what is missing', (_, change, settings, wanted) => {
-    expect(refused(decide(change, null, store(settings), { levels: cups(4), unpaidPieces: new Map() })).code).toBe(wanted);
+    expect(
+      refused(decide(change, null, store(settings), { levels: cups(4), unpaidPieces: new Map() }))
+        .code,
+    ).toBe(wanted);
   });
 
   test('is refused for what is missing before it is for its total, or for what its buyer holds', () => {
-    for (const agreedTotalAmount of ['1', null]) expect(refused(decide(ofCups(5, { agreedTotalAmount }), null, store(), { levels: cups(4), unpaidPieces: new Map([['CUP', 39]]) }))).toEqual(expect.objectContaining({ code: 'out_of_stock', values: missing }));
+    for (const agreedTotalAmount of ['1', null])
+      expect(
+        refused(
+          decide(ofCups(5, { agreedTotalAmount }), null, store(), {
+            levels: cups(4),
+            unpaidPieces: new Map([['CUP', 39]]),
+          }),
+        ),
+      ).toEqual(expect.objectContaining({ code: 'out_of_stock', values: missing }));
   });
 
   test('is refused for what its buyer holds before it is for its total, unless nothing is to be paid', () => {
     const stock = { levels: cups(40), unpaidPieces: new Map([['CUP', 6]]) };
-    expect(refused(decide(ofCups(5), null, store(), stock))).toMatchObject({ code: 'too_many_requests', values: { maximumUnpaidPieces: 10, sku: 'CUP', index: 1 } });
+    expect(refused(decide(ofCups(5), null, store(), stock))).toMatchObject({
+      code: 'too_many_requests',
+      values: { maximumUnpaidPieces: 10, sku: 'CUP', index: 1 },
+    });
     expect(refused(decide(ofCups(4), null, store(), stock)).code).toBe('total_changed');
-    expect(refused(decide(ofCups(40), null, store({ unpaidStockPercent: null }), stock)).code).toBe('total_changed');
-    expect(refused(decide(ofCups(40), null, store(), { ...stock, unpaidPieces: null })).code).toBe('total_changed');
-    const free = { lines: [{ sku: 'CUP', quantity: 5 }], fulfilment: 'collect', shippingAddress: null, discountCode: 'ALL', agreedTotalAmount: 0 } as const;
-    expect(taken(decide(free, code({ code: 'ALL', value: '100' }), store(), stock)).totalAmount).toBe(0n);
+    expect(refused(decide(ofCups(40), null, store({ unpaidStockPercent: null }), stock)).code).toBe(
+      'total_changed',
+    );
+    expect(refused(decide(ofCups(40), null, store(), { ...stock, unpaidPieces: null })).code).toBe(
+      'total_changed',
+    );
+    const free = {
+      lines: [{ sku: 'CUP', quantity: 5 }],
+      fulfilment: 'collect',
+      shippingAddress: null,
+      discountCode: 'ALL',
+      agreedTotalAmount: 0,
+    } as const;
+    expect(
+      taken(decide(free, code({ code: 'ALL', value: '100' }), store(), stock)).totalAmount,
+    ).toBe(0n);
   });
 
   test('waits for what is on backorder, and a person looks at it where that is too late', () => {
     const stock = { levels: cups(3, { backorder: true }), unpaidPieces: null };
-    const agreed = taken(decide({ lines: [{ sku: 'CUP', quantity: 2 }, { sku: 'CUP', quantity: 2 }], agreedTotalAmount: '37.40', neededBy: '2027-03-16' }, null, store(), stock));
+    const agreed = taken(
+      decide(
+        {
+          lines: [
+            { sku: 'CUP', quantity: 2 },
+            { sku: 'CUP', quantity: 2 },
+          ],
+          agreedTotalAmount: '37.40',
+          neededBy: '2027-03-16',
+        },
+        null,
+        store(),
+        stock,
+      ),
+    );
     const order = newOrder(store(), agreed, FACTS, NOW);
-    expect(order.lines).toMatchObject([{ backordered: 0, holds: [{ quantity: 2 }] }, { backordered: 1, holds: [{ quantity: 2 }] }]);
-    expect(order).toMatchObject({ state: 'placed', merchantReviewRequired: true, estimate: { basis: 'restock', restockExpectedOn: '2027-03-15', date: '2027-03-18', late: true } });
+    expect(order.lines).toMatchObject([
+      { backordered: 0, holds: [{ quantity: 2 }] },
+      { backordered: 1, holds: [{ quantity: 2 }] },
+    ]);
+    expect(order).toMatchObject({
+      state: 'placed',
+      merchantReviewRequired: true,
+      estimate: {
+        basis: 'restock',
+        restockExpectedOn: '2027-03-15',
+        date: '2027-03-18',
+        late: true,
+      },
+    });
   });
 });
 
 describe('a discount code', () => {
   test.each<[string, Partial<DiscountCode>]>([
-    ['ended', { endedAt: NOW }], ['to come', { validFrom: new Date(NOW.getTime() + 1) }], ['over', { validUntil: NOW }],
-    ['used up', { maximumUses: 3, used: 3 }], ['for larger orders', { minimumItemsAmount: '20.11' }],
+    ['ended', { endedAt: NOW }],
+    ['to come', { validFrom: new Date(NOW.getTime() + 1) }],
+    ['over', { validUntil: NOW }],
+    ['used up', { maximumUses: 3, used: 3 }],
+    ['for larger orders', { minimumItemsAmount: '20.11' }],
   ])('that is %s is not valid', (_, change) => {
-    expect(refused(decide({ discountCode: 'SPRING' }, code(change))).code).toBe('discount_not_valid');
+    expect(refused(decide({ discountCode: 'SPRING' }, code(change))).code).toBe(
+      'discount_not_valid',
+    );
   });
 
   test('takes at most the items off, never the shipping', () => {
-    expect(taken(decide({ discountCode: 'SPRING', agreedTotalAmount: 8 }, code({ kind: 'amount', value: '500', minimumItemsAmount: '20.10', validUntil: new Date(NOW.getTime() + 1), maximumUses: 3, used: 2 })))).toMatchObject({ totalAmount: 800n });
+    expect(
+      taken(
+        decide(
+          { discountCode: 'SPRING', agreedTotalAmount: 8 },
+          code({
+            kind: 'amount',
+            value: '500',
+            minimumItemsAmount: '20.10',
+            validUntil: new Date(NOW.getTime() + 1),
+            maximumUses: 3,
+            used: 2,
+          }),
+        ),
+      ),
+    ).toMatchObject({ totalAmount: 800n });
   });
 });
 
-function newOrder(shop: Storefront, agreed: AgreedOrder, facts: NewOrderFacts & NewLineFacts, now: Date): Order {
+function newOrder(
+  shop: Storefront,
+  agreed: AgreedOrder,
+  facts: NewOrderFacts & NewLineFacts,
+  now: Date,
+): Order {
   return orderOn(shop.merchant, orderTerms(shop, agreed, facts, now), facts, now);
 }
 
-const FACTS = { orderId: 'o', lineIds: ['01890000-0000-7000-8000-0123456789ab', '01890000-0000-7000-8000-0123456789ac'], placedFrom: null, sampledIn: new Map(), answerDueAt: NOW };
-const place = (change: Partial<OrderAsked>, facts: Partial<typeof FACTS> = {}, shop = store()) => newOrder(shop, taken(decide(change, null, shop)), { ...FACTS, ...facts }, NOW);
+const FACTS = {
+  orderId: 'o',
+  lineIds: ['01890000-0000-7000-8000-0123456789ab', '01890000-0000-7000-8000-0123456789ac'],
+  placedFrom: null,
+  sampledIn: new Map(),
+  answerDueAt: NOW,
+};
+const place = (change: Partial<OrderAsked>, facts: Partial<typeof FACTS> = {}, shop = store()) =>
+  newOrder(shop, taken(decide(change, null, shop)), { ...FACTS, ...facts }, NOW);
 
 describe('a new order', () => {
   test('is accepted at once where nobody must look at it', () => {
     const order = place({});
-    expect(order).toMatchObject({ state: 'accepted', acceptedAt: NOW, merchantReviewRequired: false, reviewFlag: null, answerDueAt: null, workflowType: 'made_to_order' });
+    expect(order).toMatchObject({
+      state: 'accepted',
+      acceptedAt: NOW,
+      merchantReviewRequired: false,
+      reviewFlag: null,
+      answerDueAt: null,
+      workflowType: 'made_to_order',
+    });
     expect(order.lines[0]).toMatchObject({
-      unitPriceAmount: 2010n, lineTotalAmount: 2010n, allergens: null, bottle: null, sampledIn: null,
-      specification: { capabilityMapKey: 'boards', capabilityMapVersion: 4, rows: [{ dimensionKey: 'wood', label: 'Wood', valueKeys: ['oak'], valueLabels: ['Oak'] }] },
+      unitPriceAmount: 2010n,
+      lineTotalAmount: 2010n,
+      allergens: null,
+      bottle: null,
+      sampledIn: null,
+      specification: {
+        capabilityMapKey: 'boards',
+        capabilityMapVersion: 4,
+        rows: [{ dimensionKey: 'wood', label: 'Wood', valueKeys: ['oak'], valueLabels: ['Oak'] }],
+      },
     });
     expect(order.lines[0]?.docket.docketNumber).toMatch(/^270301-[0-9A-HJKMNP-TV-Z]{7}$/);
-    expect(place({ agreedTotalAmount: 15.35, lines: [{ sku: 'CUP', quantity: 1 }] })).toMatchObject({ workflowType: 'stock', lines: [{ specification: null, allergens: { contains: ['milk'] } }] });
+    expect(place({ agreedTotalAmount: 15.35, lines: [{ sku: 'CUP', quantity: 1 }] })).toMatchObject(
+      {
+        workflowType: 'stock',
+        lines: [{ specification: null, allergens: { contains: ['milk'] } }],
+      },
+    );
   });
 
   test.each<[readonly string[] | null, string, readonly string[] | null]>([
@@ -218,48 +627,122 @@ describe('a new order', () => {
     [['milk'], 'walnut', ['milk', 'tree nuts']],
   ])('a product that states %j, chosen in %s, contains %j', (stated, chosen, contains) => {
     const products = PRODUCTS.map((sold) => ({ ...sold, allergens: stated }));
-    const shop = buildStorefront({ merchant: store().merchant, products, maps: [{ version: 4, document: BOARDS }], trackedSkus: new Set(), holidays: [], baseUrl: 'https://shop.example' });
+    const shop = buildStorefront({
+      merchant: store().merchant,
+      products,
+      maps: [{ version: 4, document: BOARDS }],
+      trackedSkus: new Set(),
+      holidays: [],
+      baseUrl: 'https://shop.example',
+    });
     const lines = [{ sku: 'BOARD', quantity: 1, selections: wood(chosen) }];
     const total = { yew: '48.00', oak: '28.10', walnut: '38.20' }[chosen] ?? '';
-    expect(place({ lines, agreedTotalAmount: total }, {}, shop).lines[0]?.allergens).toEqual(contains === null ? null : { contains });
+    expect(place({ lines, agreedTotalAmount: total }, {}, shop).lines[0]?.allergens).toEqual(
+      contains === null ? null : { contains },
+    );
   });
 
   test('waits for the store where a line needs its approval, or will be late', () => {
-    const yew = place({ agreedTotalAmount: 48, lines: [{ sku: 'BOARD', quantity: 1, selections: wood('yew') }], neededBy: '2027-03-02' });
-    expect(yew).toMatchObject({ state: 'placed', acceptedAt: null, merchantReviewRequired: true, answerDueAt: NOW, reviewFlag: { reasons: ['needs_approval', 'needed_by'], clearedAt: null } });
+    const yew = place({
+      agreedTotalAmount: 48,
+      lines: [{ sku: 'BOARD', quantity: 1, selections: wood('yew') }],
+      neededBy: '2027-03-02',
+    });
+    expect(yew).toMatchObject({
+      state: 'placed',
+      acceptedAt: null,
+      merchantReviewRequired: true,
+      answerDueAt: NOW,
+      reviewFlag: { reasons: ['needs_approval', 'needed_by'], clearedAt: null },
+    });
     expect(yew.estimate?.late).toBe(true);
     expect(reviewReasons(taken(decide({ neededBy: '2028-03-02' })))).toEqual([]);
   });
 
   test('says when its slowest line leaves, and tells of samples that the buyer had', () => {
-    const lines = [{ sku: 'CUP', quantity: 1 }, { sku: 'BOARD', quantity: 1, selections: wood('bog') }];
-    const sampledIn = new Map([['BOARD', { orderId: 'earlier', placedAt: new Date('2027-01-05T08:00:00Z') }]]);
+    const lines = [
+      { sku: 'CUP', quantity: 1 },
+      { sku: 'BOARD', quantity: 1, selections: wood('bog') },
+    ];
+    const sampledIn = new Map([
+      ['BOARD', { orderId: 'earlier', placedAt: new Date('2027-01-05T08:00:00Z') }],
+    ]);
     const order = place({ lines, agreedTotalAmount: '106.35' }, { sampledIn });
-    expect(order.estimate).toMatchObject({ basis: 'lead_time', makeTimeWorkingDays: 5, date: '2027-03-08' });
-    expect(order.lines[1]).toMatchObject({ sampledIn: { orderId: 'earlier', placedAt: '2027-01-05T08:00:00.000Z' }, specification: { rows: [{ valueLabels: ['Bog oak'] }] } });
-    const sample = place({ lines: [{ sku: 'BOARD', quantity: 2, purchase: 'sample' }], agreedTotalAmount: 13 }, { sampledIn });
-    expect(sample.lines[0]).toMatchObject({ purchase: 'sample', sampledIn: null, lineTotalAmount: 500n });
+    expect(order.estimate).toMatchObject({
+      basis: 'lead_time',
+      makeTimeWorkingDays: 5,
+      date: '2027-03-08',
+    });
+    expect(order.lines[1]).toMatchObject({
+      sampledIn: { orderId: 'earlier', placedAt: '2027-01-05T08:00:00.000Z' },
+      specification: { rows: [{ valueLabels: ['Bog oak'] }] },
+    });
+    const sample = place(
+      { lines: [{ sku: 'BOARD', quantity: 2, purchase: 'sample' }], agreedTotalAmount: 13 },
+      { sampledIn },
+    );
+    expect(sample.lines[0]).toMatchObject({
+      purchase: 'sample',
+      sampledIn: null,
+      lineTotalAmount: 500n,
+    });
   });
 
   test('always comes to the total that was agreed', () => {
-    const line = fc.record({ sku: fc.constantFrom('BOARD', 'CUP'), quantity: fc.integer({ min: 1, max: 300 }), wood: fc.constantFrom('oak', 'walnut', 'bog') });
+    const line = fc.record({
+      sku: fc.constantFrom('BOARD', 'CUP'),
+      quantity: fc.integer({ min: 1, max: 300 }),
+      wood: fc.constantFrom('oak', 'walnut', 'bog'),
+    });
     const shop = store();
     fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.constantFrom('ship', 'collect'), fc.option(fc.integer({ min: 1, max: 100 })), (drawn, fulfilment, percent) => {
-        const lines = drawn.map(({ sku, quantity, wood: key }) => (sku === 'CUP' ? { sku, quantity } : { sku, quantity, selections: wood(key) }));
-        const discount = percent === null ? null : code({ value: String(percent) });
-        const change = { lines, fulfilment, discountCode: percent === null ? null : 'SPRING' } as const;
-        const told = refused(decide({ ...change, agreedTotalAmount: null }, discount, shop)).values['total'] as { itemsAmount: number; shippingAmount: number; discountAmount: number; totalAmount: number };
-        const agreed = taken(decide({ ...change, agreedTotalAmount: told.totalAmount }, discount, shop));
-        const order = newOrder(shop, agreed, { ...FACTS, lineIds: drawn.map((_, index) => `01890000-0000-7000-8000-00000000000${index}`) }, NOW);
-        expect(Number(effectiveTotal(order)) / 100).toBe(told.totalAmount);
-        // By hand: cents of each line, shipping below 100, the discount of the items rounded half up.
-        const cents = { oak: 2010, walnut: 3020, bog: 9900 };
-        const items = drawn.reduce((sum, { sku, quantity, wood: key }) => sum + quantity * (sku === 'CUP' ? 735 : cents[key as keyof typeof cents]), 0);
-        const shipping = fulfilment === 'collect' || items >= 10_000 ? 0 : 800;
-        const off = percent === null ? 0 : Math.floor((items * percent + 50) / 100);
-        expect(Math.round(told.totalAmount * 100)).toBe(items + shipping - off);
-      }),
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 8 }),
+        fc.constantFrom('ship', 'collect'),
+        fc.option(fc.integer({ min: 1, max: 100 })),
+        (drawn, fulfilment, percent) => {
+          const lines = drawn.map(({ sku, quantity, wood: key }) =>
+            sku === 'CUP' ? { sku, quantity } : { sku, quantity, selections: wood(key) },
+          );
+          const discount = percent === null ? null : code({ value: String(percent) });
+          const change = {
+            lines,
+            fulfilment,
+            discountCode: percent === null ? null : 'SPRING',
+          } as const;
+          const told = refused(decide({ ...change, agreedTotalAmount: null }, discount, shop))
+            .values['total'] as {
+            itemsAmount: number;
+            shippingAmount: number;
+            discountAmount: number;
+            totalAmount: number;
+          };
+          const agreed = taken(
+            decide({ ...change, agreedTotalAmount: told.totalAmount }, discount, shop),
+          );
+          const order = newOrder(
+            shop,
+            agreed,
+            {
+              ...FACTS,
+              lineIds: drawn.map((_, index) => `01890000-0000-7000-8000-00000000000${index}`),
+            },
+            NOW,
+          );
+          expect(Number(effectiveTotal(order)) / 100).toBe(told.totalAmount);
+          // By hand: cents of each line, shipping below 100, the discount of the items rounded half
+          // up.
+          const cents = { oak: 2010, walnut: 3020, bog: 9900 };
+          const items = drawn.reduce(
+            (sum, { sku, quantity, wood: key }) =>
+              sum + quantity * (sku === 'CUP' ? 735 : cents[key as keyof typeof cents]),
+            0,
+          );
+          const shipping = fulfilment === 'collect' || items >= 10_000 ? 0 : 800;
+          const off = percent === null ? 0 : Math.floor((items * percent + 50) / 100);
+          expect(Math.round(told.totalAmount * 100)).toBe(items + shipping - off);
+        },
+      ),
       { seed: 20_261_120, numRuns: 200 },
     );
   });

@@ -7,7 +7,14 @@ import { fromMinorUnits, minorUnitsToAmount } from '../shared/money.ts';
 import { isRefusal, refuse, type Refusal } from '../shared/result.ts';
 import type { StockLevel } from '../stock/reserve.ts';
 import { type DiscountCode, discountOf } from './discount.ts';
-import type { Buyer, Fulfilment, Minor, OrderDiscount, PlacedVia, ShippingAddress } from './order.ts';
+import type {
+  Buyer,
+  Fulfilment,
+  Minor,
+  OrderDiscount,
+  PlacedVia,
+  ShippingAddress,
+} from './order.ts';
 import { isSendableAmount } from './sendable.ts';
 import { latestEstimate, reviewReasons } from './order-outlook.ts';
 import { type LineStock, refuseMissing, stockOfLines } from './line-stock.ts';
@@ -48,25 +55,50 @@ export interface OrderFacts {
   readonly discountCode: DiscountCode | null;
   /** What there is of the products whose stock is counted, by SKU. */
   readonly levels: ReadonlyMap<string, StockLevel>;
-  /** Pieces that the buyer's unpaid orders hold already, by SKU; null: nothing is counted against anybody. */
+  /**
+   * Pieces that the buyer's unpaid orders hold already, by SKU; null: nothing is counted against
+   * anybody.
+   */
   readonly unpaidPieces: ReadonlyMap<string, number> | null;
 }
 
 export type PlaceRefusalCode =
-  | 'currency_mismatch' | 'ordering_paused' | 'not_offered' | 'needs_information' | 'price_requires_person'
-  | 'not_deliverable' | 'discount_not_valid' | 'out_of_stock' | 'too_many_requests' | 'total_not_agreed' | 'total_changed';
+  | 'currency_mismatch'
+  | 'ordering_paused'
+  | 'not_offered'
+  | 'needs_information'
+  | 'price_requires_person'
+  | 'not_deliverable'
+  | 'discount_not_valid'
+  | 'out_of_stock'
+  | 'too_many_requests'
+  | 'total_not_agreed'
+  | 'total_changed';
 
 /**
- * Decides about an order: what the store takes, or the first reason why it doesn't, in the order in which reasons are
- * told. Pure.
+ * Decides about an order: what the store takes, or the first reason why it doesn't, in the order in
+ * which reasons are told. Pure.
  */
-export function decideOrder(storefront: Storefront, asked: OrderAsked, facts: OrderFacts, now: Date): AgreedOrder | Refusal {
+export function decideOrder(
+  storefront: Storefront,
+  asked: OrderAsked,
+  facts: OrderFacts,
+  now: Date,
+): AgreedOrder | Refusal {
   const { merchant, exponent } = storefront;
   const currency = asked.agreedTotalCurrencyCode;
-  if (currency !== null && currency !== merchant.currencyCode) return refuse('currency_mismatch', { currencyCode: merchant.currencyCode });
+  if (currency !== null && currency !== merchant.currencyCode)
+    return refuse('currency_mismatch', { currencyCode: merchant.currencyCode });
   const destination = asked.shippingAddress ?? asked.deliverTo;
-  const deliverTo = destination === null ? undefined : { countryCode: destination.countryCode, postalCode: destination.postalCode ?? undefined };
-  const question = { fulfilment: asked.fulfilment, deliverTo: asked.fulfilment === 'ship' ? deliverTo : undefined, neededBy: asked.neededBy ?? undefined };
+  const deliverTo =
+    destination === null
+      ? undefined
+      : { countryCode: destination.countryCode, postalCode: destination.postalCode ?? undefined };
+  const question = {
+    fulfilment: asked.fulfilment,
+    deliverTo: asked.fulfilment === 'ship' ? deliverTo : undefined,
+    neededBy: asked.neededBy ?? undefined,
+  };
   const delivery = findDelivery(storefront, question);
   if (isRefusal(delivery)) return delivery;
   if (delivery.ships && delivery.deliverable === null) return refusePostalCode(asked);
@@ -81,27 +113,52 @@ export function decideOrder(storefront: Storefront, asked: OrderAsked, facts: Or
   const shipping = delivery.zone === null ? 0n : shippingAmount(delivery.zone, itemsAmount);
   // The store has left the cost of this zone to a person.
   if (shipping === null) return refuse('price_requires_person', { lines: [], shipping: true });
-  const discount = facts.discountCode === null ? null : discountOf(facts.discountCode, itemsAmount, exponent, now);
+  const discount =
+    facts.discountCode === null ? null : discountOf(facts.discountCode, itemsAmount, exponent, now);
   if (asked.discountCode !== null && discount === null) return refuse('discount_not_valid');
-  const order = { asked, lines, itemsAmount, shippingAmount: shipping, discount, totalAmount: itemsAmount + shipping - (discount?.amount ?? 0n) };
+  const order = {
+    asked,
+    lines,
+    itemsAmount,
+    shippingAmount: shipping,
+    discount,
+    totalAmount: itemsAmount + shipping - (discount?.amount ?? 0n),
+  };
   const { day: today } = localMoment(now, merchant.timezone);
-  return refuseUntellable(order, exponent) ?? refuseMissing(stocks, today) ?? refuseTooMuch(storefront, order, stocks, facts.unpaidPieces) ?? agree(storefront, order) ?? order;
+  return (
+    refuseUntellable(order, exponent) ??
+    refuseMissing(stocks, today) ??
+    refuseTooMuch(storefront, order, stocks, facts.unpaidPieces) ??
+    agree(storefront, order) ??
+    order
+  );
 }
 
 /** The wire has seen to it that a destination stands there. */
 function refusePostalCode({ shippingAddress }: OrderAsked): Refusal<'invalid_request'> {
   const path = shippingAddress === null ? '/deliverTo/postalCode' : '/shippingAddress/postalCode';
-  return refuse('invalid_request', { problems: [{ path, problem: 'is required: in this country the store ships by postal code' }] });
+  return refuse('invalid_request', {
+    problems: [{ path, problem: 'is required: in this country the store ships by postal code' }],
+  });
 }
 
 /** More than 15 digits: no JSON number can tell it, and no store sells that without a person. */
-function refuseUntellable({ totalAmount, discount }: AgreedOrder, exponent: number): Refusal<PlaceRefusalCode> | null {
-  const isTellable = minorUnitsToAmount(totalAmount, exponent) !== null && isSendableAmount(discount?.amount ?? 0n);
+function refuseUntellable(
+  { totalAmount, discount }: AgreedOrder,
+  exponent: number,
+): Refusal<PlaceRefusalCode> | null {
+  const isTellable =
+    minorUnitsToAmount(totalAmount, exponent) !== null && isSendableAmount(discount?.amount ?? 0n);
   return isTellable ? null : refuse('price_requires_person', { lines: [] });
 }
 
 /** An order that costs nothing is paid at its placing: it holds nothing unpaid. */
-function refuseTooMuch({ merchant }: Storefront, { totalAmount }: AgreedOrder, stocks: readonly (LineStock | null)[], unpaidPieces: OrderFacts['unpaidPieces']): Refusal<PlaceRefusalCode> | null {
+function refuseTooMuch(
+  { merchant }: Storefront,
+  { totalAmount }: AgreedOrder,
+  stocks: readonly (LineStock | null)[],
+  unpaidPieces: OrderFacts['unpaidPieces'],
+): Refusal<PlaceRefusalCode> | null {
   const { unpaidStockPercent } = merchant.settings;
   if (unpaidPieces === null || unpaidStockPercent === null || totalAmount === 0n) return null;
   return refuseHoarding(stocks, unpaidPieces, unpaidStockPercent);
@@ -112,7 +169,8 @@ function agree(storefront: Storefront, order: AgreedOrder): Refusal<PlaceRefusal
   const { exponent, merchant } = storefront;
   const { agreedTotalAmount } = order.asked;
   const agreed = agreedTotalAmount === null ? null : readDecimal(agreedTotalAmount);
-  if (agreed !== null && compare(agreed, fromMinorUnits(order.totalAmount, exponent)) === 0) return null;
+  if (agreed !== null && compare(agreed, fromMinorUnits(order.totalAmount, exponent)) === 0)
+    return null;
   const amount = (minor: Minor) => minorUnitsToAmount(minor, exponent);
   return refuse(agreedTotalAmount === null ? 'total_not_agreed' : 'total_changed', {
     total: {
@@ -122,7 +180,12 @@ function agree(storefront: Storefront, order: AgreedOrder): Refusal<PlaceRefusal
       totalAmount: amount(order.totalAmount),
       currencyCode: merchant.currencyCode,
     },
-    lines: order.lines.map(({ price }, index) => ({ index, amount: price.totalAmount, agreedAmount: agreedNumber(order.asked.lines[index]), rows: price.rows })),
+    lines: order.lines.map(({ price }, index) => ({
+      index,
+      amount: price.totalAmount,
+      agreedAmount: agreedNumber(order.asked.lines[index]),
+      rows: price.rows,
+    })),
     movedLines: movedLines(order, exponent),
     // What else the buyer agrees to.
     merchantReviewRequired: reviewReasons(order).length > 0,
@@ -131,7 +194,9 @@ function agree(storefront: Storefront, order: AgreedOrder): Refusal<PlaceRefusal
 }
 
 function agreedNumber(line: LineAsked | undefined): number | null {
-  return line?.agreedAmount === undefined || line.agreedAmount === null ? null : Number(line.agreedAmount);
+  return line?.agreedAmount === undefined || line.agreedAmount === null
+    ? null
+    : Number(line.agreedAmount);
 }
 
 /** Lines whose amount isn't the one that was sent with them; null where none was sent. */
@@ -140,6 +205,8 @@ function movedLines({ asked, lines }: AgreedOrder, exponent: number): number[] |
   return lines.flatMap(({ amount }, index) => {
     const agreedAmount = asked.lines[index]?.agreedAmount ?? null;
     const agreed = agreedAmount === null ? null : readDecimal(agreedAmount);
-    return agreed === null || compare(agreed, fromMinorUnits(amount, exponent)) === 0 ? [] : [index];
+    return agreed === null || compare(agreed, fromMinorUnits(amount, exponent)) === 0
+      ? []
+      : [index];
   });
 }

@@ -5,15 +5,33 @@ import { isPaymentAwaited, settle, settleChange } from './settle.ts';
 
 const now = new Date('2027-03-03T10:00:00Z');
 const terms = { now, unpaidAfterDays: 7, unpaidHoldMinutes: 120 };
-const settled = (change: Partial<Order>): Order => settle(sampleOrder({ unpaidSince: null, ...change }), terms);
+const settled = (change: Partial<Order>): Order =>
+  settle(sampleOrder({ unpaidSince: null, ...change }), terms);
 
-const pending = { revisionId: 'r', status: 'proposed', revisedTotalAmount: 1n, merchantNote: 'x', revisedEstimatedDelivery: null, proposedAt: SAMPLE_PLACED_AT, expiresAt: new Date('2027-03-04T10:00:00Z'), closedAt: null } as const;
+const pending = {
+  revisionId: 'r',
+  status: 'proposed',
+  revisedTotalAmount: 1n,
+  merchantNote: 'x',
+  revisedEstimatedDelivery: null,
+  proposedAt: SAMPLE_PLACED_AT,
+  expiresAt: new Date('2027-03-04T10:00:00Z'),
+  closedAt: null,
+} as const;
 
 describe('the clock of what is unpaid', () => {
   it('starts when payment becomes possible, and is not started again', () => {
-    expect(settled({})).toMatchObject({ unpaidSince: now, unpaidUntil: new Date('2027-03-10T10:00:00Z') });
-    expect(settled({ unpaidSince: SAMPLE_PLACED_AT })).toMatchObject({ unpaidSince: SAMPLE_PLACED_AT, unpaidUntil: new Date('2027-03-09T10:00:00Z') });
-    expect(settle(sampleOrder(), { now, unpaidAfterDays: null, unpaidHoldMinutes: 120 }).unpaidUntil).toBe(null);
+    expect(settled({})).toMatchObject({
+      unpaidSince: now,
+      unpaidUntil: new Date('2027-03-10T10:00:00Z'),
+    });
+    expect(settled({ unpaidSince: SAMPLE_PLACED_AT })).toMatchObject({
+      unpaidSince: SAMPLE_PLACED_AT,
+      unpaidUntil: new Date('2027-03-09T10:00:00Z'),
+    });
+    expect(
+      settle(sampleOrder(), { now, unpaidAfterDays: null, unpaidHoldMinutes: 120 }).unpaidUntil,
+    ).toBe(null);
   });
 
   it.each<[string, Partial<Order>]>([
@@ -23,7 +41,10 @@ describe('the clock of what is unpaid', () => {
     ['an order on account', { onAccount: true }],
     ['a cancelled order', { state: 'cancelled' }],
   ])('stands still for %s', (_name, change) => {
-    expect(settled({ unpaidSince: SAMPLE_PLACED_AT, ...change })).toMatchObject({ unpaidSince: null, unpaidUntil: null });
+    expect(settled({ unpaidSince: SAMPLE_PLACED_AT, ...change })).toMatchObject({
+      unpaidSince: null,
+      unpaidUntil: null,
+    });
     expect(isPaymentAwaited(sampleOrder(change), now)).toBe(false);
   });
 
@@ -33,27 +54,46 @@ describe('the clock of what is unpaid', () => {
   });
 
   it('runs again once a revision has run out, which is closed with that', () => {
-    const late = settle(sampleOrder({ unpaidSince: null, revisions: [pending] }), { now: new Date('2027-03-05T00:00:00Z'), unpaidAfterDays: 7, unpaidHoldMinutes: 120 });
+    const late = settle(sampleOrder({ unpaidSince: null, revisions: [pending] }), {
+      now: new Date('2027-03-05T00:00:00Z'),
+      unpaidAfterDays: 7,
+      unpaidHoldMinutes: 120,
+    });
     expect(late.unpaidSince).toEqual(new Date('2027-03-05T00:00:00Z'));
-    expect(late.revisions).toMatchObject([{ status: 'expired', closedAt: new Date('2027-03-04T10:00:00Z') }]);
+    expect(late.revisions).toMatchObject([
+      { status: 'expired', closedAt: new Date('2027-03-04T10:00:00Z') },
+    ]);
   });
 });
 
 describe('the clock of what holds stock', () => {
   const held = [sampleLine({ holds: [{ locationKey: 'default', quantity: 2 }] })];
-  const until = (change: Partial<Order>, more: Partial<typeof terms> = {}) => settle(sampleOrder({ unpaidSince: null, lines: held, ...change }), { ...terms, ...more }).unpaidUntil?.toISOString() ?? null;
+  const until = (change: Partial<Order>, more: Partial<typeof terms> = {}) =>
+    settle(sampleOrder({ unpaidSince: null, lines: held, ...change }), {
+      ...terms,
+      ...more,
+    }).unpaidUntil?.toISOString() ?? null;
 
   it('ends after minutes, or after the days where those are fewer', () => {
     expect(until({})).toBe('2027-03-03T12:00:00.000Z');
-    expect(settle(sampleOrder({ unpaidSince: null, lines: held }), { ...terms, unpaidAfterDays: null }).unpaidUntil).toEqual(new Date('2027-03-03T12:00:00Z'));
-    expect(until({}, { unpaidAfterDays: 1, unpaidHoldMinutes: 1_441 })).toBe('2027-03-04T10:00:00.000Z');
+    expect(
+      settle(sampleOrder({ unpaidSince: null, lines: held }), { ...terms, unpaidAfterDays: null })
+        .unpaidUntil,
+    ).toEqual(new Date('2027-03-03T12:00:00Z'));
+    expect(until({}, { unpaidAfterDays: 1, unpaidHoldMinutes: 1_441 })).toBe(
+      '2027-03-04T10:00:00.000Z',
+    );
     expect(until({ unpaidSince: SAMPLE_PLACED_AT })).toBe('2027-03-02T12:00:00.000Z');
   });
 
   it('takes no minute back that the buyer was told', () => {
     const told = new Date('2027-03-03T12:00:00Z');
-    expect(until({ unpaidSince: now, unpaidUntil: told }, { unpaidHoldMinutes: 30 })).toBe('2027-03-03T12:00:00.000Z');
-    expect(until({ unpaidSince: now, unpaidUntil: told }, { unpaidHoldMinutes: 180 })).toBe('2027-03-03T13:00:00.000Z');
+    expect(until({ unpaidSince: now, unpaidUntil: told }, { unpaidHoldMinutes: 30 })).toBe(
+      '2027-03-03T12:00:00.000Z',
+    );
+    expect(until({ unpaidSince: now, unpaidUntil: told }, { unpaidHoldMinutes: 180 })).toBe(
+      '2027-03-03T13:00:00.000Z',
+    );
   });
 
   it('stands still where any does, and never ends for a person to decide', () => {
@@ -65,25 +105,55 @@ describe('the clock of what holds stock', () => {
 
 describe('paid', () => {
   it('is an order at the time of its latest payment, in whatever order they are told', () => {
-    const payment = { paymentId: 'p', kind: 'payment', amount: 9_050n, reference: 'r', recordedAt: now, actor: 'test' } as const;
+    const payment = {
+      paymentId: 'p',
+      kind: 'payment',
+      amount: 9_050n,
+      reference: 'r',
+      recordedAt: now,
+      actor: 'test',
+    } as const;
     const [early, late] = [new Date('2027-03-01T10:00:00Z'), new Date('2027-03-02T12:00:00Z')];
-    const before = sampleOrder({ paidAmount: 9_050n, payments: [{ ...payment, occurredAt: late }] });
-    const order = { ...before, paidAmount: 18_100n, payments: [...before.payments, { ...payment, occurredAt: early }] };
-    expect(settleChange(before, { order, events: [], changed: true }, terms)).toMatchObject({ order: { paidAt: late }, events: ['order.paid'] });
+    const before = sampleOrder({
+      paidAmount: 9_050n,
+      payments: [{ ...payment, occurredAt: late }],
+    });
+    const order = {
+      ...before,
+      paidAmount: 18_100n,
+      payments: [...before.payments, { ...payment, occurredAt: early }],
+    };
+    expect(settleChange(before, { order, events: [], changed: true }, terms)).toMatchObject({
+      order: { paidAt: late },
+      events: ['order.paid'],
+    });
     const discounted = { ...before, adjustmentAmount: -9_050n };
-    expect(settleChange(before, { order: discounted, events: [], changed: true }, terms).order.paidAt).toEqual(now);
+    expect(
+      settleChange(before, { order: discounted, events: [], changed: true }, terms).order.paidAt,
+    ).toEqual(now);
   });
 
   it('is an order of which nothing remains to pay, from the moment that is told', () => {
     expect(settled({ paidAmount: 18_100n }).paidAt).toEqual(now);
-    expect(settle(sampleOrder({ paidAmount: 18_100n }), terms, SAMPLE_PLACED_AT).paidAt).toEqual(SAMPLE_PLACED_AT);
+    expect(settle(sampleOrder({ paidAmount: 18_100n }), terms, SAMPLE_PLACED_AT).paidAt).toEqual(
+      SAMPLE_PLACED_AT,
+    );
     expect(settled({ lines: [], shippingAmount: 0n }).paidAt).toEqual(now);
-    expect(settled({ paidAmount: 18_100n, paidAt: SAMPLE_PLACED_AT }).paidAt).toEqual(SAMPLE_PLACED_AT);
+    expect(settled({ paidAmount: 18_100n, paidAt: SAMPLE_PLACED_AT }).paidAt).toEqual(
+      SAMPLE_PLACED_AT,
+    );
     expect(settled({ paidAmount: 18_099n, paidAt: SAMPLE_PLACED_AT }).paidAt).toBe(null);
   });
 
   it('is not an order for being cancelled, nor unpaid for it', () => {
     expect(settled({ state: 'cancelled' }).paidAt).toBe(null);
-    expect(settled({ state: 'cancelled', paidAt: SAMPLE_PLACED_AT, paidAmount: 18_100n, refundedAmount: 18_100n }).paidAt).toEqual(SAMPLE_PLACED_AT);
+    expect(
+      settled({
+        state: 'cancelled',
+        paidAt: SAMPLE_PLACED_AT,
+        paidAmount: 18_100n,
+        refundedAmount: 18_100n,
+      }).paidAt,
+    ).toEqual(SAMPLE_PLACED_AT);
   });
 });

@@ -4,7 +4,9 @@ import type { Docket } from './docket.ts';
 import type { DocketChange } from './order.ts';
 import { specificationText } from './specification.ts';
 
-/** A docket as people read it, on a screen or on paper: all of it text, strangers' words among it. */
+/**
+ * A docket as people read it, on a screen or on paper: all of it text, strangers' words among it.
+ */
 export interface Sheet {
   readonly merchantName: string;
   readonly docketNumber: string;
@@ -29,7 +31,10 @@ export interface Sheet {
   readonly url: string;
 }
 
-export interface SheetRow { readonly label: string; readonly text: string }
+export interface SheetRow {
+  readonly label: string;
+  readonly text: string;
+}
 
 export interface SheetChange {
   readonly revision: number;
@@ -45,21 +50,49 @@ const NOTHING = 'none';
 
 /** Writes a docket out. `timezone`: the merchant's, in which its days are told. */
 export function sheetOf(docket: Docket, timezone: string, url: string): Sheet {
-  const { merchantName, docketNumber, revision, title, sku, quantity, isSample, dueOn, note, imageUrl } = docket;
+  const {
+    merchantName,
+    docketNumber,
+    revision,
+    title,
+    sku,
+    quantity,
+    isSample,
+    dueOn,
+    note,
+    imageUrl,
+  } = docket;
   const day = (at: Date): string => formatDate(localMoment(at, timezone).day);
   return {
-    merchantName, docketNumber, revision, title, sku, quantity, isSample, dueOn,
+    merchantName,
+    docketNumber,
+    revision,
+    title,
+    sku,
+    quantity,
+    isSample,
+    dueOn,
     facts: [
       { label: 'Order', text: docket.orderId },
       { label: 'Ordered', text: day(docket.placedAt) },
       ...(docket.acceptedAt === null ? [] : [{ label: 'Accepted', text: day(docket.acceptedAt) }]),
     ],
     allergens: docket.allergens?.contains ?? null,
-    rows: (docket.specification?.rows ?? []).map((row) => ({ label: row.label, text: specificationText(row) || NOTHING })),
-    note, imageUrl,
-    changes: docket.changes.toReversed().map(({ revision: changed, field, from, to, changedAt }) => ({
-      revision: changed, on: day(new Date(changedAt)), label: FIELDS[field], from: from ?? NOTHING, to: to ?? NOTHING,
+    rows: (docket.specification?.rows ?? []).map((row) => ({
+      label: row.label,
+      text: specificationText(row) || NOTHING,
     })),
+    note,
+    imageUrl,
+    changes: docket.changes
+      .toReversed()
+      .map(({ revision: changed, field, from, to, changedAt }) => ({
+        revision: changed,
+        on: day(new Date(changedAt)),
+        label: FIELDS[field],
+        from: from ?? NOTHING,
+        to: to ?? NOTHING,
+      })),
     url,
   };
 }

@@ -9,8 +9,8 @@ import { transitionOf } from './workflow.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Cancels an order that its store has waited long enough for to be paid. Whatever has happened since it was found to be
- * due counts: one that is no longer due stays.
+ * Cancels an order that its store has waited long enough for to be paid. Whatever has happened
+ * since it was found to be due counts: one that is no longer due stays.
  */
 export function cancelUnpaid(order: Order, terms: SettleTerms): OrderChange {
   const { unpaidSince } = order;
@@ -19,8 +19,19 @@ export function cancelUnpaid(order: Order, terms: SettleTerms): OrderChange {
   const dueAt = waitsUntil(order, unpaidSince, terms);
   if (dueAt === null || dueAt > now) return unchanged(order);
   const unpaidDays = Math.floor((now.getTime() - unpaidSince.getTime()) / DAY_MS);
-  const cancelled = advanceOrder(order, { action: 'cancel', request: { reason: 'unpaid', note: null }, canceller: { by: 'service', unpaidDays } }, now);
-  if (isRefusal(cancelled)) throw new Error(`order ${order.orderId} is unpaid for too long and can't be cancelled: ${cancelled.code}`);
+  const cancelled = advanceOrder(
+    order,
+    {
+      action: 'cancel',
+      request: { reason: 'unpaid', note: null },
+      canceller: { by: 'service', unpaidDays },
+    },
+    now,
+  );
+  if (isRefusal(cancelled))
+    throw new Error(
+      `order ${order.orderId} is unpaid for too long and can't be cancelled: ${cancelled.code}`,
+    );
   return cancelled;
 }
 

@@ -2,10 +2,22 @@ import type { WorkflowType } from '../merchants/merchant.ts';
 import type { Order, OrderState, OrderStatus } from './order.ts';
 import { heldAmount, payableAmount } from './totals.ts';
 
-export type OrderAction = 'accept' | 'start-manufacturing' | 'mark-ready-to-ship' | 'ship' | 'mark-delivered' | 'complete' | 'cancel';
+export type OrderAction =
+  | 'accept'
+  | 'start-manufacturing'
+  | 'mark-ready-to-ship'
+  | 'ship'
+  | 'mark-delivered'
+  | 'complete'
+  | 'cancel';
 
 /** Why an action isn't open to an order; the codes of a 409. */
-export type ActionRefusal = 'action_not_available' | 'revision_pending' | 'payment_required' | 'dispute_open' | 'refund_required';
+export type ActionRefusal =
+  | 'action_not_available'
+  | 'revision_pending'
+  | 'payment_required'
+  | 'dispute_open'
+  | 'refund_required';
 
 /** What an action may be stopped by; told in this order. */
 type Guard = 'revision' | 'payment' | 'dispute' | 'refund';
@@ -15,29 +27,73 @@ interface Transition {
   readonly from: Readonly<Record<WorkflowType, readonly OrderState[]>>;
   readonly to: OrderState;
   /** By the state that the order is in; `else` for the others. */
-  readonly guards: Readonly<Partial<Record<OrderState, readonly Guard[]>>> & { readonly else: readonly Guard[] };
+  readonly guards: Readonly<Partial<Record<OrderState, readonly Guard[]>>> & {
+    readonly else: readonly Guard[];
+  };
 }
 
-const same = (...states: readonly OrderState[]): Transition['from'] => ({ made_to_order: states, stock: states });
+const same = (...states: readonly OrderState[]): Transition['from'] => ({
+  made_to_order: states,
+  stock: states,
+});
 
 /** The one truth about what can be done with an order, in the order in which it is told. */
 export const WORKFLOW: readonly Transition[] = [
   { action: 'accept', from: same('placed'), to: 'accepted', guards: { else: ['revision'] } },
-  { action: 'start-manufacturing', from: { made_to_order: ['accepted'], stock: [] }, to: 'in_manufacturing', guards: { else: ['payment', 'revision'] } },
-  { action: 'mark-ready-to-ship', from: { made_to_order: ['in_manufacturing'], stock: ['accepted'] }, to: 'ready_to_ship', guards: { else: ['revision'] } },
-  { action: 'ship', from: { made_to_order: ['ready_to_ship'], stock: ['accepted', 'ready_to_ship'] }, to: 'shipped', guards: { else: ['payment', 'revision'] } },
+  {
+    action: 'start-manufacturing',
+    from: { made_to_order: ['accepted'], stock: [] },
+    to: 'in_manufacturing',
+    guards: { else: ['payment', 'revision'] },
+  },
+  {
+    action: 'mark-ready-to-ship',
+    from: { made_to_order: ['in_manufacturing'], stock: ['accepted'] },
+    to: 'ready_to_ship',
+    guards: { else: ['revision'] },
+  },
+  {
+    action: 'ship',
+    from: { made_to_order: ['ready_to_ship'], stock: ['accepted', 'ready_to_ship'] },
+    to: 'shipped',
+    guards: { else: ['payment', 'revision'] },
+  },
   // What was shipped has been paid for; what is collected may not have been.
-  { action: 'mark-delivered', from: same('ready_to_ship', 'shipped'), to: 'delivered', guards: { shipped: [], else: ['payment', 'revision'] } },
+  {
+    action: 'mark-delivered',
+    from: same('ready_to_ship', 'shipped'),
+    to: 'delivered',
+    guards: { shipped: [], else: ['payment', 'revision'] },
+  },
   { action: 'complete', from: same('delivered'), to: 'completed', guards: { else: ['dispute'] } },
-  { action: 'cancel', from: same('placed', 'accepted', 'in_manufacturing', 'ready_to_ship'), to: 'cancelled', guards: { else: ['refund'] } },
+  {
+    action: 'cancel',
+    from: same('placed', 'accepted', 'in_manufacturing', 'ready_to_ship'),
+    to: 'cancelled',
+    guards: { else: ['refund'] },
+  },
 ];
 
 export const ORDER_ACTIONS: readonly OrderAction[] = WORKFLOW.map(({ action }) => action);
 
-const GUARDS: Readonly<Record<Guard, { readonly code: ActionRefusal; readonly stops: (order: OrderStatus, now: Date) => boolean }>> = {
-  revision: { code: 'revision_pending', stops: (order, now) => pendingRevision(order, now) !== null },
-  payment: { code: 'payment_required', stops: (order) => payableAmount(order) > 0n && !order.onAccount },
-  dispute: { code: 'dispute_open', stops: ({ dispute }) => dispute !== null && isOpenDispute(dispute.status) },
+const GUARDS: Readonly<
+  Record<
+    Guard,
+    { readonly code: ActionRefusal; readonly stops: (order: OrderStatus, now: Date) => boolean }
+  >
+> = {
+  revision: {
+    code: 'revision_pending',
+    stops: (order, now) => pendingRevision(order, now) !== null,
+  },
+  payment: {
+    code: 'payment_required',
+    stops: (order) => payableAmount(order) > 0n && !order.onAccount,
+  },
+  dispute: {
+    code: 'dispute_open',
+    stops: ({ dispute }) => dispute !== null && isOpenDispute(dispute.status),
+  },
   refund: { code: 'refund_required', stops: (order) => heldAmount(order) > 0n },
 };
 
@@ -52,7 +108,10 @@ export function hasLeft({ state }: Pick<Order, 'state'>): boolean {
 }
 
 /** The revision that the buyer hasn't answered; one whose time is over no longer counts. */
-export function pendingRevision({ revisions }: Pick<Order, 'revisions'>, now: Date): Order['revisions'][number] | null {
+export function pendingRevision(
+  { revisions }: Pick<Order, 'revisions'>,
+  now: Date,
+): Order['revisions'][number] | null {
   const last = revisions.at(-1);
   if (last?.status !== 'proposed') return null;
   return last.expiresAt === null || last.expiresAt > now ? last : null;
@@ -66,7 +125,8 @@ export function transitionOf(action: OrderAction): Transition {
 }
 
 /**
- * Why the action isn't open to the order; null: it is. `customerRefundedElsewhere` opens cancelling a paid order.
+ * Why the action isn't open to the order; null: it is. `customerRefundedElsewhere` opens cancelling
+ * a paid order.
  */
 export function actionRefusal(
   order: OrderStatus,
@@ -88,7 +148,10 @@ export interface AvailableActions {
   readonly unavailable: readonly { readonly action: OrderAction; readonly code: ActionRefusal }[];
 }
 
-/** What can be done with the order now, and why the rest can't. Cancelling is told as without a refund elsewhere. */
+/**
+ * What can be done with the order now, and why the rest can't. Cancelling is told as without a
+ * refund elsewhere.
+ */
 export function availableActions(order: OrderStatus, now: Date): AvailableActions {
   const actions: OrderAction[] = [];
   const unavailable: { action: OrderAction; code: ActionRefusal }[] = [];
@@ -105,9 +168,21 @@ export function workflowDiagram(): string {
   const edges = WORKFLOW.flatMap(({ action, from, to }) => {
     const states = [...new Set([...from.made_to_order, ...from.stock])];
     return states.map((state) => {
-      const only = from.stock.includes(state) ? (from.made_to_order.includes(state) ? '' : ' (stock)') : ' (made to order)';
+      const only = from.stock.includes(state)
+        ? from.made_to_order.includes(state)
+          ? ''
+          : ' (stock)'
+        : ' (made to order)';
       return `  ${state} --> ${to}: ${action}${only}`;
     });
   });
-  return ['stateDiagram-v2', '  [*] --> placed: needs review', '  [*] --> accepted: needs none', ...edges, '  completed --> [*]', '  cancelled --> [*]', ''].join('\n');
+  return [
+    'stateDiagram-v2',
+    '  [*] --> placed: needs review',
+    '  [*] --> accepted: needs none',
+    ...edges,
+    '  completed --> [*]',
+    '  cancelled --> [*]',
+    '',
+  ].join('\n');
 }

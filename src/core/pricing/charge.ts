@@ -1,12 +1,31 @@
-import type { AmountRow, ByValueRow, PercentRow, PriceRow, RateRow, TableEdge, TableRow } from '../capability/capability-map.ts';
+import type {
+  AmountRow,
+  ByValueRow,
+  PercentRow,
+  PriceRow,
+  RateRow,
+  TableEdge,
+  TableRow,
+} from '../capability/capability-map.ts';
 import type { CompiledDimension, CompiledMap } from '../capability/compiled-map.ts';
-import { type Exact, ZERO, add, compare, decimal, divide, lowestTerms, multiply, roundToPlaces } from '../shared/exact.ts';
+import {
+  type Exact,
+  ZERO,
+  add,
+  compare,
+  decimal,
+  divide,
+  lowestTerms,
+  multiply,
+  roundToPlaces,
+} from '../shared/exact.ts';
 import { type Unit, findUnit } from '../shared/units.ts';
 import type { Line } from './line.ts';
 
 /**
- * What a row whose `when` is true comes to: smallest units of the currency for the whole line, `idle` where what it
- * looks at isn't answered, `person` where the merchant has no amount for what was answered.
+ * What a row whose `when` is true comes to: smallest units of the currency for the whole line,
+ * `idle` where what it looks at isn't answered, `person` where the merchant has no amount for what
+ * was answered.
  */
 export type Charge = (line: Line) => bigint | 'idle' | 'person';
 
@@ -19,7 +38,11 @@ export interface CompiledCharge {
 }
 
 /** Makes one row ready. `rowIndex` holds the rows before it. */
-export function compileCharge(map: CompiledMap, row: PriceRow, rowIndex: ReadonlyMap<string, number>): CompiledCharge {
+export function compileCharge(
+  map: CompiledMap,
+  row: PriceRow,
+  rowIndex: ReadonlyMap<string, number>,
+): CompiledCharge {
   const once = row.once === true;
   if ('amount' in row) return chargeAmount(row, once);
   if ('per' in row) return chargeRate(map, row, once);
@@ -55,7 +78,9 @@ function chargeRate(map: CompiledMap, row: RateRow, once: boolean): CompiledChar
   if ('dimension' in row.per) {
     const dimension = dimensionOf(map, row.per.dimension);
     return looksAt([dimension.index], (line) =>
-      line.answers.isAnswered(dimension.index) ? line.charge(multiply(line.size(dimension), ratePerBase), once) : 'idle',
+      line.answers.isAnswered(dimension.index)
+        ? line.charge(multiply(line.size(dimension), ratePerBase), once)
+        : 'idle',
     );
   }
   const measure = map.measures.get(row.per.measure);
@@ -69,7 +94,9 @@ function chargeRate(map: CompiledMap, row: RateRow, once: boolean): CompiledChar
 
 function chargeByValue(map: CompiledMap, { byValue }: ByValueRow, once: boolean): CompiledCharge {
   const { index, values } = dimensionOf(map, byValue.dimension);
-  const amounts = values.map(({ key }) => (Object.hasOwn(byValue.amounts, key) ? decimal(byValue.amounts[key] ?? 0) : null));
+  const amounts = values.map(({ key }) =>
+    Object.hasOwn(byValue.amounts, key) ? decimal(byValue.amounts[key] ?? 0) : null,
+  );
   return looksAt([index], (line) => {
     if (!line.answers.isAnswered(index)) return 'idle';
     let sum: Exact | null = null;
@@ -118,7 +145,10 @@ function nextSizeUp({ dimension, edges }: CompiledEdge, line: Line): number {
   return low;
 }
 
-function chargePercent({ percent, of }: PercentRow, rowIndex: ReadonlyMap<string, number>): CompiledCharge {
+function chargePercent(
+  { percent, of }: PercentRow,
+  rowIndex: ReadonlyMap<string, number>,
+): CompiledCharge {
   const share = divide(decimal(percent), decimal(100));
   const part = (base: bigint): bigint => roundToPlaces({ n: share.n * base, d: share.d }, 0).n;
   if (of === 'subtotal') return looksAt([], (line) => part(line.subtotal));
@@ -127,5 +157,7 @@ function chargePercent({ percent, of }: PercentRow, rowIndex: ReadonlyMap<string
     if (row === undefined) throw new Error(`no earlier price row "${key}"`);
     return row;
   });
-  return looksAt([], (line) => part(rows.reduce((sum, row) => sum + (line.amounts[row] ?? 0n), 0n)));
+  return looksAt([], (line) =>
+    part(rows.reduce((sum, row) => sum + (line.amounts[row] ?? 0n), 0n)),
+  );
 }

@@ -6,7 +6,10 @@ import { type Exact, ZERO, add, roundToPlaces } from '../shared/exact.ts';
 /** Sizes beyond this many steps are read digit by digit. */
 const LARGEST_FAST = 1e15;
 
-/** One line while its rows are worked out. Amounts are whole numbers of the currency's smallest unit. */
+/**
+ * One line while its rows are worked out. Amounts are whole numbers of the currency's smallest
+ * unit.
+ */
 export class Line {
   readonly answers: Answers;
   readonly exponent: number;
@@ -25,7 +28,8 @@ export class Line {
 
   /** What an amount comes to on this line, rounded half away from zero. */
   charge(amount: Exact, once: boolean): bigint {
-    return roundToPlaces(once ? amount : { n: amount.n * this.#pieces, d: amount.d }, this.exponent).n;
+    return roundToPlaces(once ? amount : { n: amount.n * this.#pieces, d: amount.d }, this.exponent)
+      .n;
   }
 
   perPiece(minor: bigint): bigint {
@@ -40,7 +44,8 @@ export class Line {
   /** An answered magnitude in base units, exactly. */
   size(dimension: CompiledDimension): Exact {
     const { index } = dimension;
-    return (this.#sizes[index] ??= shortSize(dimension, this.answers) ?? this.answers.inBaseUnits(index));
+    return (this.#sizes[index] ??=
+      shortSize(dimension, this.answers) ?? this.answers.inBaseUnits(index));
   }
 
   /** A measure in base units, exactly; null while it can't be measured. */
@@ -70,8 +75,8 @@ export class Line {
 }
 
 /**
- * The size read without its text: a double that is a whole number of 1/scale is that very decimal, and every decimal of
- * at most 15 digits has a double of its own. Null where that doesn't show.
+ * The size read without its text: a double that is a whole number of 1/scale is that very decimal,
+ * and every decimal of at most 15 digits has a double of its own. Null where that doesn't show.
  */
 function shortSize({ index, magnitude }: CompiledDimension, answers: Answers): Exact | null {
   if (magnitude === null || answers.exactInOwnUnit[index] !== 1) return null;

@@ -1,6 +1,11 @@
 import type { Condition, PriceRow } from '../capability/capability-map.ts';
 import { type Scope, compileCondition } from '../capability/compile-condition.ts';
-import type { CompiledCondition, CompiledMap, CompiledMeasure, ConditionMasks } from '../capability/compiled-map.ts';
+import type {
+  CompiledCondition,
+  CompiledMap,
+  CompiledMeasure,
+  ConditionMasks,
+} from '../capability/compiled-map.ts';
 import { maskConditions } from '../capability/condition-masks.ts';
 import { type Exact, decimal } from '../shared/exact.ts';
 import { type CompiledCharge, compileCharge, dimensionOf } from './charge.ts';
@@ -38,11 +43,17 @@ export interface CompiledRow extends CompiledCharge {
 export function compilePrice(map: CompiledMap): CompiledPrice | null {
   const { price } = map.source;
   if (price === undefined) return null;
-  if (price.kind === 'fixed') return { kind: 'fixed', amount: decimal(price.amount), label: map.source.title };
+  if (price.kind === 'fixed')
+    return { kind: 'fixed', amount: decimal(price.amount), label: map.source.title };
   const requiresPersonMessage = price.requiresPersonMessage ?? null;
   if (price.kind === 'requires_person') return { kind: 'requires_person', requiresPersonMessage };
-  const [minimum, roundTo] = [price.minimum, price.roundTo].map((limit) => (limit === null || limit === undefined ? null : decimal(limit)));
-  const masks = maskConditions(price.rows.map((row) => row.when ?? ALWAYS), map.dimensions);
+  const [minimum, roundTo] = [price.minimum, price.roundTo].map((limit) =>
+    limit === null || limit === undefined ? null : decimal(limit),
+  );
+  const masks = maskConditions(
+    price.rows.map((row) => row.when ?? ALWAYS),
+    map.dimensions,
+  );
   return {
     kind: 'worked_out',
     map,
@@ -56,7 +67,10 @@ export function compilePrice(map: CompiledMap): CompiledPrice | null {
 }
 
 function compileRows(map: CompiledMap, rows: readonly PriceRow[]): readonly CompiledRow[] {
-  const scope: Scope = { dimension: (key) => dimensionOf(map, key), measure: (key) => measureOf(map, key) };
+  const scope: Scope = {
+    dimension: (key) => dimensionOf(map, key),
+    measure: (key) => measureOf(map, key),
+  };
   const rowIndex = new Map<string, number>();
   return rows.map((row, index) => {
     const charge = compileCharge(map, row, rowIndex);

@@ -15,7 +15,10 @@ export interface PriceOptions {
   readonly exponent: number;
   /** What the merchant says where a map doesn't; null: the service's own sentence. */
   readonly requiresPersonMessage: string | null;
-  /** What a person says that rows come to which need one, by their keys: smallest units for the whole line. */
+  /**
+   * What a person says that rows come to which need one, by their keys: smallest units for the
+   * whole line.
+   */
   readonly personAmounts?: ReadonlyMap<string, bigint>;
 }
 
@@ -26,7 +29,8 @@ export interface FixedPrice extends PriceOptions {
   readonly label: string;
 }
 
-const REQUIRES_PERSON = 'The store works this price out by hand. Send it a request, and it answers with a price.';
+const REQUIRES_PERSON =
+  'The store works this price out by hand. Send it a request, and it answers with a price.';
 
 /** The one row of a fixed price. */
 const ITEM = 'item';
@@ -35,15 +39,25 @@ const ITEM = 'item';
  * The price of one line that nothing blocks; null while a dimension asked for could change it.
  * Amounts are final, tax included. Source of the rules: docs/capability-maps.md, "Price".
  */
-export function priceLine(price: CompiledPrice, evaluation: Evaluation, options: PriceOptions): Price | null {
+export function priceLine(
+  price: CompiledPrice,
+  evaluation: Evaluation,
+  options: PriceOptions,
+): Price | null {
   switch (price.kind) {
-    case 'fixed': return fixedAmount(price.amount, price.label, evaluation.answers.quantity, options);
-    case 'requires_person': return needsPerson([], price.requiresPersonMessage, options);
-    case 'worked_out': return workOut(price, evaluation, options);
+    case 'fixed':
+      return fixedAmount(price.amount, price.label, evaluation.answers.quantity, options);
+    case 'requires_person':
+      return needsPerson([], price.requiresPersonMessage, options);
+    case 'worked_out':
+      return workOut(price, evaluation, options);
   }
 }
 
-/** The stated price of a product or sample, as one row `item`. It needs a person where it has more than 15 digits. */
+/**
+ * The stated price of a product or sample, as one row `item`. It needs a person where it has more
+ * than 15 digits.
+ */
 export function fixedPrice({ unit, quantity, label, ...options }: FixedPrice): Price {
   return fixedAmount(decimal(unit), label, quantity, options);
 }
@@ -56,18 +70,38 @@ export function priceByPerson(options: PriceOptions): Price {
 function fixedAmount(amount: Exact, label: string, quantity: number, options: PriceOptions): Price {
   const minor = toMinorUnits({ n: amount.n * BigInt(quantity), d: amount.d }, options.exponent);
   const unit = toMinorUnits({ n: minor, d: BigInt(quantity) }, 0);
-  return state('fixed', [{ key: ITEM, label, minor }], minor, unit, options) ?? needsPerson([], null, options);
+  return (
+    state('fixed', [{ key: ITEM, label, minor }], minor, unit, options) ??
+    needsPerson([], null, options)
+  );
 }
 
-function needsPerson(rows: readonly string[], message: string | null, options: PriceOptions): Price {
+function needsPerson(
+  rows: readonly string[],
+  message: string | null,
+  options: PriceOptions,
+): Price {
   const sentence = message ?? options.requiresPersonMessage ?? REQUIRES_PERSON;
   return { kind: 'requires_person', rowsNeedingMerchantPrice: rows, sentence };
 }
 
-interface MinorRow { readonly key: string; readonly label: string; readonly minor: bigint }
+interface MinorRow {
+  readonly key: string;
+  readonly label: string;
+  readonly minor: bigint;
+}
 
-/** Null where a number would have more than 15 digits, or the total is below zero: nobody meant that price. */
-function state(kind: 'fixed' | 'worked_out', rows: readonly MinorRow[], total: bigint, unit: bigint, options: PriceOptions): Price | null {
+/**
+ * Null where a number would have more than 15 digits, or the total is below zero: nobody meant that
+ * price.
+ */
+function state(
+  kind: 'fixed' | 'worked_out',
+  rows: readonly MinorRow[],
+  total: bigint,
+  unit: bigint,
+  options: PriceOptions,
+): Price | null {
   const { currencyCode, exponent } = options;
   const totalAmount = minorUnitsToAmount(total, exponent);
   const unitAmount = minorUnitsToAmount(unit, exponent);
@@ -81,10 +115,20 @@ function state(kind: 'fixed' | 'worked_out', rows: readonly MinorRow[], total: b
   return { kind, unitAmount, totalAmount, currencyCode, rows: lines };
 }
 
-function workOut(price: CompiledRows, { answers, unknown }: Evaluation, options: PriceOptions): Price | null {
+function workOut(
+  price: CompiledRows,
+  { answers, unknown }: Evaluation,
+  options: PriceOptions,
+): Price | null {
   const line = new Line(answers, options.exponent);
-  const outcome = chargeRows(price, line, pendingOn(unknown, price.map, answers), options.personAmounts ?? NONE_STATED);
-  if (outcome.needingPerson.length > 0) return needsPerson(outcome.needingPerson, price.requiresPersonMessage, options);
+  const outcome = chargeRows(
+    price,
+    line,
+    pendingOn(unknown, price.map, answers),
+    options.personAmounts ?? NONE_STATED,
+  );
+  if (outcome.needingPerson.length > 0)
+    return needsPerson(outcome.needingPerson, price.requiresPersonMessage, options);
   if (outcome.unsettled) return null;
   const { charged } = outcome;
   if (charged.length > 0) {
@@ -98,10 +142,22 @@ function workOut(price: CompiledRows, { answers, unknown }: Evaluation, options:
 
 const NONE_STATED: ReadonlyMap<string, bigint> = new Map();
 
-interface Outcome { readonly charged: MinorRow[]; readonly needingPerson: string[]; readonly unsettled: boolean }
+interface Outcome {
+  readonly charged: MinorRow[];
+  readonly needingPerson: string[];
+  readonly unsettled: boolean;
+}
 
-/** Rows that certainly need a person count even while others are unsettled: no answer to come can take them back. */
-function chargeRows(price: CompiledRows, line: Line, pending: Pending | null, personAmounts: ReadonlyMap<string, bigint>): Outcome {
+/**
+ * Rows that certainly need a person count even while others are unsettled: no answer to come can
+ * take them back.
+ */
+function chargeRows(
+  price: CompiledRows,
+  line: Line,
+  pending: Pending | null,
+  personAmounts: ReadonlyMap<string, bigint>,
+): Outcome {
   const charged: MinorRow[] = [];
   const needingPerson: string[] = [];
   let unsettled = false;
@@ -127,7 +183,12 @@ function chargeRows(price: CompiledRows, line: Line, pending: Pending | null, pe
 }
 
 /** Lifts the line to the minimum, then moves it to the nearest multiple of `roundTo`. */
-function finish({ minimum, roundTo }: CompiledRows, subtotal: bigint, exponent: number, charged: MinorRow[]): void {
+function finish(
+  { minimum, roundTo }: CompiledRows,
+  subtotal: bigint,
+  exponent: number,
+  charged: MinorRow[],
+): void {
   let total = subtotal;
   const moveTo = (key: string, label: string, target: Exact): void => {
     const minor = toMinorUnits(subtract(target, fromMinorUnits(total, exponent)), exponent);
@@ -135,6 +196,8 @@ function finish({ minimum, roundTo }: CompiledRows, subtotal: bigint, exponent: 
     charged.push({ key, label, minor });
     total += minor;
   };
-  if (minimum !== null && subtract(minimum, fromMinorUnits(total, exponent)).n > 0n) moveTo('minimum', 'Minimum', minimum);
-  if (roundTo !== null) moveTo('rounding', 'Rounding', roundToMultiple(fromMinorUnits(total, exponent), roundTo));
+  if (minimum !== null && subtract(minimum, fromMinorUnits(total, exponent)).n > 0n)
+    moveTo('minimum', 'Minimum', minimum);
+  if (roundTo !== null)
+    moveTo('rounding', 'Rounding', roundToMultiple(fromMinorUnits(total, exponent), roundTo));
 }

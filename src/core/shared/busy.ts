@@ -1,4 +1,7 @@
-/** Thrown where waiting for the database took too long. Callers answer "busy", and say when to try again. */
+/**
+ * Thrown where waiting for the database took too long. Callers answer "busy", and say when to try
+ * again.
+ */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
   readonly retryAfterSeconds: number;
@@ -9,5 +12,8 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** This transaction gave way to another one, with which it waited in a circle: made again at once, it may well succeed. */
+/**
+ * This transaction gave way to another one, with which it waited in a circle: made again at once,
+ * it may well succeed.
+ */
 export class DatabaseGaveWay extends DatabaseBusy {}

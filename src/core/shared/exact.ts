@@ -1,6 +1,7 @@
 /**
  * Exact rational numbers. Money, magnitudes and unit factors are these, so that nothing is ever
- * rounded but where a rule says so. The denominator is positive; the fraction need not be in lowest terms.
+ * rounded but where a rule says so. The denominator is positive; the fraction need not be in lowest
+ * terms.
  */
 export interface Exact {
   readonly n: bigint;
@@ -16,8 +17,8 @@ export const MAXIMUM_DIGITS = 15;
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 
 /**
- * Reads plain decimal notation: an optional sign, digits, an optional fraction. No exponent, no blanks.
- * Null when the text is anything else or has more than 15 significant digits.
+ * Reads plain decimal notation: an optional sign, digits, an optional fraction. No exponent, no
+ * blanks. Null when the text is anything else or has more than 15 significant digits.
  */
 export function parseDecimal(text: string): Exact | null {
   const match = DECIMAL.exec(text);
@@ -39,7 +40,10 @@ export function isInRange(value: number): boolean {
   return size === 0 || (size >= 1e-15 && size < 1e15);
 }
 
-/** Whether a decimal that somebody sends is in that range; text too small for a number would be read as 0. */
+/**
+ * Whether a decimal that somebody sends is in that range; text too small for a number would be read
+ * as 0.
+ */
 export function isSendable(input: string | number): boolean {
   const value = Number(input);
   return isInRange(value) && (value !== 0 || !/[1-9]/.test(String(input)));
@@ -53,7 +57,8 @@ export function readDecimal(input: string | number): Exact | null {
 /** Reads a decimal that a check has already let through. */
 export function decimal(input: string | number): Exact {
   const value = readDecimal(input);
-  if (value === null) throw new RangeError(`not a decimal of at most 15 digits: ${JSON.stringify(input)}`);
+  if (value === null)
+    throw new RangeError(`not a decimal of at most 15 digits: ${JSON.stringify(input)}`);
   return value;
 }
 
@@ -146,7 +151,10 @@ function placePoint(n: bigint, places: number): string {
   return `${n < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/** The nearest binary number. Exact in value for decimals of at most 15 digits: it prints back as the same decimal. */
+/**
+ * The nearest binary number. Exact in value for decimals of at most 15 digits: it prints back as
+ * the same decimal.
+ */
 export function toNumber(a: Exact): number {
   const text = toDecimalText(a);
   if (text !== null) return Number(text);

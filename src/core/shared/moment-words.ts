@@ -1,5 +1,11 @@
 /** A day and time by the store's clock: 2 March 2027 at 11:00 CET. */
 export function momentWords(moment: Date, timezone: string): string {
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat('en-GB', { ...day, hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone: timezone }).format(moment);
+  return new Intl.DateTimeFormat('en-GB', {
+    ...day,
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: timezone,
+  }).format(moment);
 }

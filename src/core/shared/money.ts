@@ -1,4 +1,12 @@
-import { type Exact, decimal, fitsNumber, isInRange, powerOfTen, roundToPlaces, toNumber } from './exact.ts';
+import {
+  type Exact,
+  decimal,
+  fitsNumber,
+  isInRange,
+  powerOfTen,
+  roundToPlaces,
+  toNumber,
+} from './exact.ts';
 
 const TWO_DIGITS =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY COP COU ' +
@@ -15,12 +23,15 @@ const CODES_BY_EXPONENT: readonly (readonly [exponent: number, codes: string])[]
 ];
 
 const EXPONENTS: ReadonlyMap<string, number> = new Map(
-  CODES_BY_EXPONENT.flatMap(([exponent, codes]) => codes.split(' ').map((code) => [code, exponent] as const)),
+  CODES_BY_EXPONENT.flatMap(([exponent, codes]) =>
+    codes.split(' ').map((code) => [code, exponent] as const),
+  ),
 );
 
 /**
- * Decimal places of a currency's smallest unit: 2 for EUR, 0 for JPY. Null for what is no currency in use.
- * Source: ISO 4217, list one; metals, bond units and test codes, which have no smallest unit, left out.
+ * Decimal places of a currency's smallest unit: 2 for EUR, 0 for JPY. Null for what is no currency
+ * in use. Source: ISO 4217, list one; metals, bond units and test codes, which have no smallest
+ * unit, left out.
  */
 export function currencyExponent(code: string): number | null {
   return EXPONENTS.get(code) ?? null;
@@ -37,8 +48,8 @@ export function fromMinorUnits(minor: bigint, exponent: number): Exact {
 }
 
 /**
- * A JSON number of at most 15 digits as a whole number of the smallest unit. Exact: the product is within half a unit
- * of the whole number meant.
+ * A JSON number of at most 15 digits as a whole number of the smallest unit. Exact: the product is
+ * within half a unit of the whole number meant.
  */
 export function amountToMinorUnits(amount: number, exponent: number): bigint {
   const minor = Math.round(amount * 10 ** exponent);
@@ -50,7 +61,8 @@ const FIRST_OF_SIXTEEN_DIGITS = 1_000_000_000_000_000n;
 /** So many smallest units as a JSON number; null when that needs more than 15 digits. */
 export function minorUnitsToAmount(minor: bigint, exponent: number): number | null {
   if (minor < FIRST_OF_SIXTEEN_DIGITS && minor > -FIRST_OF_SIXTEEN_DIGITS) {
-    // Both are exact and division rounds once: this is the very number that the decimal's text reads as.
+    // Both are exact and division rounds once: this is the very number that the decimal's text
+    // reads as.
     return Number(minor) / 10 ** exponent;
   }
   const amount = fromMinorUnits(minor, exponent);

@@ -17,12 +17,32 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test.each(['', '1.2.3', '1.2.3.256', '01.2.3.4', '1.2.3.4/24', '1.2.3.4/64', '2001:db8::/48', '1::2::3', '1:2:3:4:5:6:7', '1:2:3:4:5:6:7:8:9', '12345::', ':::', 'fe80::1%eth0', 'shop.example', '2001:db8::1.2.3', '1:2:3:4:5:6:7::8'])('%j is no address', (address) => {
+test.each([
+  '',
+  '1.2.3',
+  '1.2.3.256',
+  '01.2.3.4',
+  '1.2.3.4/24',
+  '1.2.3.4/64',
+  '2001:db8::/48',
+  '1::2::3',
+  '1:2:3:4:5:6:7',
+  '1:2:3:4:5:6:7:8:9',
+  '12345::',
+  ':::',
+  'fe80::1%eth0',
+  'shop.example',
+  '2001:db8::1.2.3',
+  '1:2:3:4:5:6:7::8',
+])('%j is no address', (address) => {
   expect(networkOf(address)).toBe(null);
 });
 
 test('only addresses have a network', () => {
-  assert(property(string({ unit: constantFrom(...'0123456789abcdefF:.'), maxLength: 24 }), (text) => {
-    expect(networkOf(text) === null).toBe(isIP(text) === 0);
-  }), { numRuns: 5_000 });
+  assert(
+    property(string({ unit: constantFrom(...'0123456789abcdefF:.'), maxLength: 24 }), (text) => {
+      expect(networkOf(text) === null).toBe(isIP(text) === 0);
+    }),
+    { numRuns: 5_000 },
+  );
 });

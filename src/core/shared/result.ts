@@ -1,4 +1,6 @@
-/** A refusal is a value: the caller must look at it, and a transaction that returns one rolls back. */
+/**
+ * A refusal is a value: the caller must look at it, and a transaction that returns one rolls back.
+ */
 export interface Refusal<Code extends string = string> {
   readonly refused: true;
   readonly code: Code;
@@ -6,10 +8,15 @@ export interface Refusal<Code extends string = string> {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-export function refuse<Code extends string>(code: Code, values: Readonly<Record<string, unknown>> = {}): Refusal<Code> {
+export function refuse<Code extends string>(
+  code: Code,
+  values: Readonly<Record<string, unknown>> = {},
+): Refusal<Code> {
   return { refused: true, code, values };
 }
 
 export function isRefusal(value: unknown): value is Refusal {
-  return typeof value === 'object' && value !== null && (value as { refused?: unknown }).refused === true;
+  return (
+    typeof value === 'object' && value !== null && (value as { refused?: unknown }).refused === true
+  );
 }

@@ -9,10 +9,14 @@ export interface WorkWeek {
   readonly holidays: Iterable<number>;
 }
 
-interface Range { readonly from: number; readonly to: number }
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
 
 /**
- * The days on which a merchant works. Asking about a day costs the same however long the closures are.
+ * The days on which a merchant works. Asking about a day costs the same however long the closures
+ * are.
  * @throws RangeError for a closure whose dates are none
  */
 export function workCalendar({ workingWeekdays, closures, holidays }: WorkWeek): WorkingDays {
@@ -20,7 +24,11 @@ export function workCalendar({ workingWeekdays, closures, holidays }: WorkWeek):
   const worksOn = Array.from({ length: 8 }, (_, day) => works.has(day));
   const free = new Set(holidays);
   const closed = merge(closures.map(({ from, to }) => ({ from: dayOf(from), to: dayOf(to) })));
-  return { isWorkingDay: remembered((day) => worksOn[weekday(day)] === true && !free.has(day) && !isWithin(closed, day)) };
+  return {
+    isWorkingDay: remembered(
+      (day) => worksOn[weekday(day)] === true && !free.has(day) && !isWithin(closed, day),
+    ),
+  };
 }
 
 const DAYS_BEFORE_FIRST = 512;
@@ -28,7 +36,10 @@ const DAYS_BEFORE_FIRST = 512;
 const REMEMBERED_DAYS = DAYS_BEFORE_FIRST + 3_653 + HORIZON_DAYS;
 const [UNKNOWN, WORKS, RESTS] = [0, 1, 2];
 
-/** Estimates count through the same days again and again: the answers for the days around the first are kept. */
+/**
+ * Estimates count through the same days again and again: the answers for the days around the first
+ * are kept.
+ */
 function remembered(isWorkingDay: (day: number) => boolean): (day: number) => boolean {
   const known = new Uint8Array(REMEMBERED_DAYS);
   let first: number | null = null;
@@ -47,10 +58,14 @@ function dayOf(date: string): number {
   return day;
 }
 
-/** Ranges in order, those that touch or overlap made one, those that end before they begin left out. */
+/**
+ * Ranges in order, those that touch or overlap made one, those that end before they begin left out.
+ */
 function merge(ranges: readonly Range[]): readonly Range[] {
   const merged: { from: number; to: number }[] = [];
-  for (const { from, to } of ranges.filter((range) => range.from <= range.to).toSorted((a, b) => a.from - b.from)) {
+  for (const { from, to } of ranges
+    .filter((range) => range.from <= range.to)
+    .toSorted((a, b) => a.from - b.from)) {
     const last = merged.at(-1);
     if (last !== undefined && from <= last.to + 1) last.to = Math.max(last.to, to);
     else merged.push({ from, to });

@@ -1,43 +1,86 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { workCalendar } from './work-calendar.ts';
-import { HORIZON_DAYS, addWorkingDays, formatDate, nextWorkingDay, parseDate, parseStorableDate, weekday, workingDaysBetween } from './working-days.ts';
+import {
+  HORIZON_DAYS,
+  addWorkingDays,
+  formatDate,
+  nextWorkingDay,
+  parseDate,
+  parseStorableDate,
+  weekday,
+  workingDaysBetween,
+} from './working-days.ts';
 
 const SEED = 20_261_120;
 
 const day = (text: string): number => parseDate(text) ?? Number.NaN;
-const week = workCalendar({ workingWeekdays: [1, 2, 3, 4, 5], closures: [{ from: '2026-12-24', to: '2027-01-06' }], holidays: [day('2026-12-08')] });
+const week = workCalendar({
+  workingWeekdays: [1, 2, 3, 4, 5],
+  closures: [{ from: '2026-12-24', to: '2027-01-06' }],
+  holidays: [day('2026-12-08')],
+});
 const never = { isWorkingDay: () => false };
 
 describe('dates', () => {
-  it.each([['1970-01-01', 0], ['1970-01-02', 1], ['1969-12-31', -1], ['2000-03-01', 11_017], ['2026-11-20', 20_777], ['0001-01-01', -719_162]])(
-    '%s is day %i', (text, epochDay) => {
-      expect(parseDate(text)).toBe(epochDay);
-      expect(formatDate(epochDay)).toBe(text);
-    },
-  );
-
-  it('of the year 0 are none that can be kept', () => {
-    expect([parseStorableDate('0000-12-31'), parseStorableDate('0001-01-01'), parseStorableDate('2026-02-29')]).toEqual([null, -719_162, null]);
+  it.each([
+    ['1970-01-01', 0],
+    ['1970-01-02', 1],
+    ['1969-12-31', -1],
+    ['2000-03-01', 11_017],
+    ['2026-11-20', 20_777],
+    ['0001-01-01', -719_162],
+  ])('%s is day %i', (text, epochDay) => {
+    expect(parseDate(text)).toBe(epochDay);
+    expect(formatDate(epochDay)).toBe(text);
   });
 
-  it.each(['2026-02-29', '2026-02-30', '2026-13-01', '2026-00-10', '2026-01-00', '2026-1-1', '20260101', '2026-01-01T00:00:00Z', ''])(
-    '%j is no date', (text) => expect(parseDate(text)).toBeNull(),
-  );
+  it('of the year 0 are none that can be kept', () => {
+    expect([
+      parseStorableDate('0000-12-31'),
+      parseStorableDate('0001-01-01'),
+      parseStorableDate('2026-02-29'),
+    ]).toEqual([null, -719_162, null]);
+  });
+
+  it.each([
+    '2026-02-29',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-1-1',
+    '20260101',
+    '2026-01-01T00:00:00Z',
+    '',
+  ])('%j is no date', (text) => expect(parseDate(text)).toBeNull());
 
   it('knows leap days', () => {
-    expect([parseDate('2024-02-29'), parseDate('2100-02-29'), parseDate('2000-02-29')].map((each) => each !== null)).toEqual([true, false, true]);
+    expect(
+      [parseDate('2024-02-29'), parseDate('2100-02-29'), parseDate('2000-02-29')].map(
+        (each) => each !== null,
+      ),
+    ).toEqual([true, false, true]);
   });
 
   it('names weekdays from Monday, before 1970 too', () => {
-    expect(['2026-11-16', '2026-11-20', '2026-11-22', '1969-12-28', '1969-12-29'].map((text) => weekday(day(text)))).toEqual([1, 5, 7, 7, 1]);
+    expect(
+      ['2026-11-16', '2026-11-20', '2026-11-22', '1969-12-28', '1969-12-29'].map((text) =>
+        weekday(day(text)),
+      ),
+    ).toEqual([1, 5, 7, 7, 1]);
   });
 });
 
 describe('counting working days', () => {
   it.each([
-    ['2026-11-20', 0, '2026-11-20'], ['2026-11-20', 1, '2026-11-23'], ['2026-11-21', 1, '2026-11-23'], ['2026-11-20', 5, '2026-11-27'],
-    ['2026-12-07', 1, '2026-12-09'], ['2026-12-23', 1, '2027-01-07'], ['2026-12-22', 3, '2027-01-08'],
+    ['2026-11-20', 0, '2026-11-20'],
+    ['2026-11-20', 1, '2026-11-23'],
+    ['2026-11-21', 1, '2026-11-23'],
+    ['2026-11-20', 5, '2026-11-27'],
+    ['2026-12-07', 1, '2026-12-09'],
+    ['2026-12-23', 1, '2027-01-07'],
+    ['2026-12-22', 3, '2027-01-08'],
   ])('%s and %i more is %s', (from, count, to) => {
     expect(addWorkingDays(week, day(from), count)).toBe(day(to));
     expect(workingDaysBetween(week, day(from), day(to), 1_000)).toBe(count);
@@ -60,10 +103,19 @@ describe('counting working days', () => {
   });
 
   it('adds what it counted', () => {
-    fc.assert(fc.property(fc.integer({ min: 20_000, max: 22_000 }), fc.integer({ min: 0, max: 300 }), (from, count) => {
-      const to = addWorkingDays(week, from, count) ?? Number.NaN;
-      expect(workingDaysBetween(week, from, to, 1_000)).toBe(count);
-      expect(addWorkingDays(week, addWorkingDays(week, from, 7) ?? 0, count)).toBe(addWorkingDays(week, from, 7 + count));
-    }), { numRuns: 200, seed: SEED });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 20_000, max: 22_000 }),
+        fc.integer({ min: 0, max: 300 }),
+        (from, count) => {
+          const to = addWorkingDays(week, from, count) ?? Number.NaN;
+          expect(workingDaysBetween(week, from, to, 1_000)).toBe(count);
+          expect(addWorkingDays(week, addWorkingDays(week, from, 7) ?? 0, count)).toBe(
+            addWorkingDays(week, from, 7 + count),
+          );
+        },
+      ),
+      { numRuns: 200, seed: SEED },
+    );
   });
 });

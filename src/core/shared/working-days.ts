@@ -1,4 +1,7 @@
-/** Dates without time zones, as days since 1970-01-01, and counting in the days on which somebody works. */
+/**
+ * Dates without time zones, as days since 1970-01-01, and counting in the days on which somebody
+ * works.
+ */
 
 const DAY_MS = 86_400_000;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -8,7 +11,10 @@ export interface WorkingDays {
   isWorkingDay(epochDay: number): boolean;
 }
 
-/** Days that a count looks at before it gives up: a store that is closed for decades has no next working day. */
+/**
+ * Days that a count looks at before it gives up: a store that is closed for decades has no next
+ * working day.
+ */
 export const HORIZON_DAYS = 20_000;
 
 /** Null where the text is no date of the calendar, 2026-02-30 included. */
@@ -48,10 +54,14 @@ export function weekday(epochDay: number): number {
  * The day reached after `count` further working days; the day itself for 0.
  * Null where the calendar has no such day within the horizon.
  */
-export function addWorkingDays(calendar: WorkingDays, epochDay: number, count: number): number | null {
+export function addWorkingDays(
+  calendar: WorkingDays,
+  epochDay: number,
+  count: number,
+): number | null {
   let day = epochDay;
   const horizon = epochDay + HORIZON_DAYS;
-  for (let left = count; left > 0; ) {
+  for (let left = count; left > 0;) {
     day += 1;
     if (day > horizon) return null;
     if (calendar.isWorkingDay(day)) left -= 1;
@@ -59,7 +69,10 @@ export function addWorkingDays(calendar: WorkingDays, epochDay: number, count: n
   return day;
 }
 
-/** The first working day from this one on, this one included; null where there is none within the horizon. */
+/**
+ * The first working day from this one on, this one included; null where there is none within the
+ * horizon.
+ */
 export function nextWorkingDay(calendar: WorkingDays, epochDay: number): number | null {
   return calendar.isWorkingDay(epochDay) ? epochDay : addWorkingDays(calendar, epochDay, 1);
 }
@@ -68,10 +81,16 @@ export function nextWorkingDay(calendar: WorkingDays, epochDay: number): number 
  * Working days later than `from`, up to and including `to`; negative for days before.
  * Counting stops once it is past `enough`, so that a far date costs no more than it must.
  */
-export function workingDaysBetween(calendar: WorkingDays, from: number, to: number, enough: number): number {
+export function workingDaysBetween(
+  calendar: WorkingDays,
+  from: number,
+  to: number,
+  enough: number,
+): number {
   if (to < from) return -workingDaysBetween(calendar, to - 1, from - 1, enough);
   let count = 0;
   const last = Math.min(to, from + HORIZON_DAYS);
-  for (let day = from + 1; day <= last && count <= enough; day += 1) if (calendar.isWorkingDay(day)) count += 1;
+  for (let day = from + 1; day <= last && count <= enough; day += 1)
+    if (calendar.isWorkingDay(day)) count += 1;
   return count;
 }

@@ -19,7 +19,10 @@ test('says what runs low, how much is left, and from when on it is told', () => 
 
 test.each<[Partial<LowStock>, string]>([
   [{ available: 0 }, 'runs low: nothing more can be promised. You'],
-  [{ available: -4 }, 'runs low: nothing more can be promised, and orders hold 4 more than is there. You'],
+  [
+    { available: -4 },
+    'runs low: nothing more can be promised, and orders hold 4 more than is there. You',
+  ],
   [{ restockExpectedOn: '2027-04-01' }, 'More is expected on 2027-04-01.'],
 ])('of %j it says: %s', (change, words) => {
   expect(lowStockMail('Shop', { ...low, ...change }).text).toContain(words);

@@ -8,7 +8,10 @@ export interface StockLevel {
   /** YYYY-MM-DD; null: nobody knows. */
   readonly restockExpectedOn: string | null;
   readonly onHandTotal: number;
-  /** Over all locations: one where less was counted than is held takes from the others. May be negative. */
+  /**
+   * Over all locations: one where less was counted than is held takes from the others. May be
+   * negative.
+   */
   readonly available: number;
   /** In the merchant's order; never none. */
   readonly locations: readonly { readonly locationKey: string; readonly available: number }[];
@@ -50,14 +53,17 @@ export function supplyOf(level: StockLevel, quantity: number): Supply {
 }
 
 /** As long as the number of pieces that orders hold can be counted. */
-function takesBackorder({ backorder, onHandTotal, available }: StockLevel, quantity: number): boolean {
+function takesBackorder(
+  { backorder, onHandTotal, available }: StockLevel,
+  quantity: number,
+): boolean {
   const reserved = onHandTotal - available;
   return backorder && reserved + quantity <= MAXIMUM_COUNT;
 }
 
 /**
- * Reserves a quantity, from locations in the merchant's order; what must come into stock first is held at the first of
- * them. Null: too little is there.
+ * Reserves a quantity, from locations in the merchant's order; what must come into stock first is
+ * held at the first of them. Null: too little is there.
  */
 export function reserve(level: StockLevel, quantity: number): Reserved | null {
   const fromStock = granted(level, quantity);
@@ -69,14 +75,20 @@ export function reserve(level: StockLevel, quantity: number): Reserved | null {
     wanted -= here;
     return { locationKey, quantity: here + (index === 0 ? backordered : 0) };
   });
-  if (wanted > 0) throw new RangeError(`${level.sku}: ${level.available} are available, and not at its locations`);
+  if (wanted > 0)
+    throw new RangeError(
+      `${level.sku}: ${level.available} are available, and not at its locations`,
+    );
   return {
     holds: taken.filter((hold) => hold.quantity > 0),
     backordered,
     left: {
       ...level,
       available: level.available - quantity,
-      locations: level.locations.map(({ locationKey, available }, index) => ({ locationKey, available: available - (taken[index]?.quantity ?? 0) })),
+      locations: level.locations.map(({ locationKey, available }, index) => ({
+        locationKey,
+        available: available - (taken[index]?.quantity ?? 0),
+      })),
     },
   };
 }

@@ -6,7 +6,10 @@ export interface StockPlace {
   readonly locationKey: string;
 }
 
-/** Counts of tracked products, in bytewise order of SKUs, then of locations. A product may go on in the next page. */
+/**
+ * Counts of tracked products, in bytewise order of SKUs, then of locations. A product may go on in
+ * the next page.
+ */
 export interface StockPage {
   readonly products: readonly ProductStock[];
   /** Right behind the last count that it tells; null: it tells none. */

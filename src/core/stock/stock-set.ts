@@ -8,7 +8,9 @@ export interface StockSet {
   readonly onHand: number;
   /** What its version was when it was read; null: whatever it is. */
   readonly expectedVersion: number | null;
-  /** YYYY-MM-DD; null: nobody knows; absent: it stays as it is. Of the product, wherever it stands. */
+  /**
+   * YYYY-MM-DD; null: nobody knows; absent: it stays as it is. Of the product, wherever it stands.
+   */
   readonly restockExpectedOn?: string | null;
   readonly note: string | null;
 }
@@ -29,12 +31,18 @@ export interface UnreadSet {
 export type StockOutcome =
   | { readonly outcome: 'set'; readonly stock: ProductStock }
   | { readonly outcome: 'not_found'; readonly code: 'product_not_found' | 'location_not_found' }
-  /** `version` is that of the count as it stands; null: the same count stood earlier in the batch. */
+  /**
+   * `version` is that of the count as it stands; null: the same count stood earlier in the batch.
+   */
   | { readonly outcome: 'conflict'; readonly version: number | null }
   | { readonly outcome: 'invalid'; readonly invalid: string };
 
 /** What became of an entry of a batch. */
-export type StockResult = StockOutcome & { readonly index: number; readonly sku: string | null; readonly locationKey: string | null };
+export type StockResult = StockOutcome & {
+  readonly index: number;
+  readonly sku: string | null;
+  readonly locationKey: string | null;
+};
 
 /** So many entries has a batch at most. */
 export const MAXIMUM_ENTRIES = 100;
@@ -46,7 +54,10 @@ export function isUnread(entry: StockEntry): entry is UnreadSet {
   return 'invalid' in entry;
 }
 
-/** The entries that set a count which an earlier one of the batch was to set too, by their places. What isn't read counts for nothing. */
+/**
+ * The entries that set a count which an earlier one of the batch was to set too, by their places.
+ * What isn't read counts for nothing.
+ */
 export function doubledEntries(entries: readonly StockEntry[]): ReadonlySet<number> {
   const seen = new Set<string>();
   const doubled = new Set<number>();

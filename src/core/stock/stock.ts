@@ -32,12 +32,19 @@ export interface ProductStock {
 export const DEFAULT_LOCATION = 'default';
 
 /** What can still be promised; negative where less was counted than orders hold. */
-export function availableTotal({ onHandTotal, reservedTotal }: Pick<ProductStock, 'onHandTotal' | 'reservedTotal'>): number {
+export function availableTotal({
+  onHandTotal,
+  reservedTotal,
+}: Pick<ProductStock, 'onHandTotal' | 'reservedTotal'>): number {
   return onHandTotal - reservedTotal;
 }
 
 /** Less than the level can still be promised. */
-export function isLow({ tracked, lowStockLevel, ...totals }: Pick<ProductStock, 'tracked' | 'lowStockLevel' | 'onHandTotal' | 'reservedTotal'>): boolean {
+export function isLow({
+  tracked,
+  lowStockLevel,
+  ...totals
+}: Pick<ProductStock, 'tracked' | 'lowStockLevel' | 'onHandTotal' | 'reservedTotal'>): boolean {
   return tracked && lowStockLevel !== null && availableTotal(totals) < lowStockLevel;
 }
 

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { type DisabledWebhook, disabledWebhookMail } from './disabled-webhook-mail.ts';
 
 const disabled: DisabledWebhook = {
-  endpointId: '0197f1c2', url: 'https://erp.example/hooks', description: null, because: 'gone',
-  failingSince: '2027-02-25T11:00:00.000Z', disabledAt: '2027-03-02T11:00:00.000Z',
+  endpointId: '0197f1c2',
+  url: 'https://erp.example/hooks',
+  description: null,
+  because: 'gone',
+  failingSince: '2027-02-25T11:00:00.000Z',
+  disabledAt: '2027-03-02T11:00:00.000Z',
 };
 
 test('says which webhook was disabled, why, and what puts it to use again', () => {
@@ -28,5 +32,7 @@ test.each<[Partial<DisabledWebhook>, string]>([
   [{ because: 'failing' }, ': its receiver has taken nothing since 2027-02-25T11:00:00.000Z.'],
   [{ description: 'Our ERP' }, 'https://erp.example/hooks (Our ERP) was disabled'],
 ])('of %j it says: %s', (change, words) => {
-  expect(disabledWebhookMail({ name: 'Shop', slug: 'shop' }, { ...disabled, ...change }).text).toContain(words);
+  expect(
+    disabledWebhookMail({ name: 'Shop', slug: 'shop' }, { ...disabled, ...change }).text,
+  ).toContain(words);
 });

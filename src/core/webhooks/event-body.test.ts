@@ -1,25 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { EVENT_KINDS, readEventId, TEST_KIND, toldEventId, type WebhookEvent, writeEventBody } from './event-body.ts';
+import {
+  EVENT_KINDS,
+  readEventId,
+  TEST_KIND,
+  toldEventId,
+  type WebhookEvent,
+  writeEventBody,
+} from './event-body.ts';
 
-const EVENT: WebhookEvent = { eventId: '0197f1c2-0000-7000-8000-000000000001', kind: 'order.paid', subjectId: '0197f1c2-0000-7000-8000-0000000000aa', sequence: 7, occurredAt: new Date('2027-03-02T11:00:00.125Z') };
+const EVENT: WebhookEvent = {
+  eventId: '0197f1c2-0000-7000-8000-000000000001',
+  kind: 'order.paid',
+  subjectId: '0197f1c2-0000-7000-8000-0000000000aa',
+  sequence: 7,
+  occurredAt: new Date('2027-03-02T11:00:00.125Z'),
+};
 const MERCHANT = '0197f1c2-0000-7000-8000-0000000000bb';
 
 describe("an event's body", () => {
   it('is exactly this', () => {
     expect(writeEventBody(MERCHANT, EVENT)).toBe(
       '{"type":"order.paid","id":"evt_0197f1c2-0000-7000-8000-000000000001","occurredAt":"2027-03-02T11:00:00.125Z","version":1,"sequence":7,' +
-      '"data":{"merchantId":"0197f1c2-0000-7000-8000-0000000000bb","orderId":"0197f1c2-0000-7000-8000-0000000000aa"}}',
+        '"data":{"merchantId":"0197f1c2-0000-7000-8000-0000000000bb","orderId":"0197f1c2-0000-7000-8000-0000000000aa"}}',
     );
   });
 
   it.each([...EVENT_KINDS, TEST_KIND] as const)('of %s carries ids and nothing else', (kind) => {
     const { data, ...rest } = JSON.parse(writeEventBody(MERCHANT, { ...EVENT, kind }));
-    const subject = kind === TEST_KIND ? {} : kind === 'opportunity.recorded' ? { structuredOpportunityId: EVENT.subjectId } : { orderId: EVENT.subjectId };
+    const subject =
+      kind === TEST_KIND
+        ? {}
+        : kind === 'opportunity.recorded'
+          ? { structuredOpportunityId: EVENT.subjectId }
+          : { orderId: EVENT.subjectId };
     expect(data).toEqual({ merchantId: MERCHANT, ...subject });
-    expect(rest).toEqual({ type: kind, id: toldEventId(EVENT.eventId), occurredAt: '2027-03-02T11:00:00.125Z', version: 1, sequence: 7 });
+    expect(rest).toEqual({
+      type: kind,
+      id: toldEventId(EVENT.eventId),
+      occurredAt: '2027-03-02T11:00:00.125Z',
+      version: 1,
+      sequence: 7,
+    });
   });
 
   it('has an id that is understood with its beginning and without', () => {
-    expect([readEventId(toldEventId(EVENT.eventId)), readEventId(EVENT.eventId)]).toEqual([EVENT.eventId, EVENT.eventId]);
+    expect([readEventId(toldEventId(EVENT.eventId)), readEventId(EVENT.eventId)]).toEqual([
+      EVENT.eventId,
+      EVENT.eventId,
+    ]);
   });
 });

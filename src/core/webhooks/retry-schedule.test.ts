@@ -5,7 +5,10 @@ import { nextAttemptAt } from './retry-schedule.ts';
 const START = new Date('2027-03-02T11:00:00Z');
 const HOURS = 3_600_000;
 
-/** How long after one another attempts come whose receiver fails at once, each with such a random number. */
+/**
+ * How long after one another attempts come whose receiver fails at once, each with such a random
+ * number.
+ */
 function pauses(random: () => number): number[] {
   const found: number[] = [];
   let endedAt = START;
@@ -18,22 +21,36 @@ function pauses(random: () => number): number[] {
 }
 
 const after = (number: number, retryAfterSeconds: number | null, random = 0.5) =>
-  (nextAttemptAt({ number, endedAt: START, retryAfterSeconds, random })?.getTime() ?? Number.NaN) - START.getTime();
+  (nextAttemptAt({ number, endedAt: START, retryAfterSeconds, random })?.getTime() ?? Number.NaN) -
+  START.getTime();
 
 describe('the schedule of attempts', () => {
   it('has ten of them, at the distances of the Standard Webhooks specification', () => {
-    expect(pauses(() => 0.5)).toEqual([5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 50_400_000, 72_000_000, 86_400_000]);
-    expect(pauses(() => 0.5).reduce((sum, pause) => sum + pause, 0)).toBe(75 * HOURS + 35 * 60_000 + 5_000);
+    expect(pauses(() => 0.5)).toEqual([
+      5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 50_400_000, 72_000_000,
+      86_400_000,
+    ]);
+    expect(pauses(() => 0.5).reduce((sum, pause) => sum + pause, 0)).toBe(
+      75 * HOURS + 35 * 60_000 + 5_000,
+    );
   });
 
   it('spreads each by a tenth either way, and never further', () => {
-    const [middle, random] = [pauses(() => 0.5), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })];
-    fc.assert(fc.property(fc.array(random, { minLength: 9, maxLength: 9 }), (given) => {
-      const numbers = [...given, 0];
-      const spread = pauses(() => numbers.shift() ?? 0);
-      expect(spread).toHaveLength(9);
-      for (const [index, pause] of spread.entries()) expect(Math.abs(pause - (middle[index] ?? 0))).toBeLessThanOrEqual((middle[index] ?? 0) * 0.1 + 1);
-    }));
+    const [middle, random] = [
+      pauses(() => 0.5),
+      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+    ];
+    fc.assert(
+      fc.property(fc.array(random, { minLength: 9, maxLength: 9 }), (given) => {
+        const numbers = [...given, 0];
+        const spread = pauses(() => numbers.shift() ?? 0);
+        expect(spread).toHaveLength(9);
+        for (const [index, pause] of spread.entries())
+          expect(Math.abs(pause - (middle[index] ?? 0))).toBeLessThanOrEqual(
+            (middle[index] ?? 0) * 0.1 + 1,
+          );
+      }),
+    );
     expect([pauses(() => 0)[0], pauses(() => 0.999_999)[0]]).toEqual([4_500, 5_500]);
   });
 
@@ -41,9 +58,16 @@ describe('the schedule of attempts', () => {
     expect([after(1, 60, 0), after(1, 60)]).toEqual([60_000, 63_000]);
     expect(after(1, 86_400, 0)).toBe(24 * HOURS);
     expect(after(1, 9_999_999_999, 0)).toBe(24 * HOURS);
-    fc.assert(fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 86_400 }), fc.double({ min: 0, max: 0.999, noNaN: true }), (number, seconds, random) => {
-      expect(after(number, seconds, random)).toBeGreaterThanOrEqual(seconds * 1_000);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 0, max: 86_400 }),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (number, seconds, random) => {
+          expect(after(number, seconds, random)).toBeGreaterThanOrEqual(seconds * 1_000);
+        },
+      ),
+    );
   });
 
   it('comes no sooner for being asked to', () => {
@@ -52,6 +76,8 @@ describe('the schedule of attempts', () => {
   });
 
   it('does not begin again for a receiver that asks for more than the last attempt', () => {
-    expect(nextAttemptAt({ number: 10, endedAt: START, retryAfterSeconds: 5, random: 0.5 })).toBeNull();
+    expect(
+      nextAttemptAt({ number: 10, endedAt: START, retryAfterSeconds: 5, random: 0.5 }),
+    ).toBeNull();
   });
 });

@@ -14,11 +14,15 @@ describe('a secret that somebody brings along', () => {
 
   it('is one that the public library reads as the same bytes', () => {
     const at = new Date();
-    fc.assert(fc.property(fc.integer({ min: 24, max: 64 }), (size) => {
-      const bytes = randomBytes(size);
-      expect(secretProblem(of(bytes))).toBeNull();
-      expect(new Webhook(of(bytes)).sign('evt_1', at, '{}')).toBe(new Webhook(bytes, { format: 'raw' }).sign('evt_1', at, '{}'));
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 24, max: 64 }), (size) => {
+        const bytes = randomBytes(size);
+        expect(secretProblem(of(bytes))).toBeNull();
+        expect(new Webhook(of(bytes)).sign('evt_1', at, '{}')).toBe(
+          new Webhook(bytes, { format: 'raw' }).sign('evt_1', at, '{}'),
+        );
+      }),
+    );
   });
 
   it.each([

@@ -1,10 +1,28 @@
 /** Why a URL can't be that of a receiver: its form, or where its name leads to by now. */
 export type UrlProblem =
-  | 'url_malformed' | 'url_too_long' | 'url_not_https' | 'url_userinfo' | 'url_fragment' | 'url_host' | 'url_port' | 'name_not_found' | 'address_not_public';
+  | 'url_malformed'
+  | 'url_too_long'
+  | 'url_not_https'
+  | 'url_userinfo'
+  | 'url_fragment'
+  | 'url_host'
+  | 'url_port'
+  | 'name_not_found'
+  | 'address_not_public';
 
-/** Why an exchange didn't come to its end. `aborted`: we were told to stop. `secret_unreadable`: nothing could be signed. */
+/**
+ * Why an exchange didn't come to its end. `aborted`: we were told to stop. `secret_unreadable`:
+ * nothing could be signed.
+ */
 export type SendFailure =
-  | UrlProblem | 'connection_failed' | 'tls_failed' | 'connection_lost' | 'reply_invalid' | 'timeout' | 'aborted' | 'secret_unreadable';
+  | UrlProblem
+  | 'connection_failed'
+  | 'tls_failed'
+  | 'connection_lost'
+  | 'reply_invalid'
+  | 'timeout'
+  | 'aborted'
+  | 'secret_unreadable';
 
 /** What came of one request to a receiver. */
 export interface SendOutcome {

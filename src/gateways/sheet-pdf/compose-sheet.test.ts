@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_SHEET, MANY_ROWS, sampleSheet, SCRIPTS } from '../../../test/support/sample-sheet.ts';
+import {
+  LONGEST_SHEET,
+  MANY_ROWS,
+  sampleSheet,
+  SCRIPTS,
+} from '../../../test/support/sample-sheet.ts';
 import type { Sheet } from '../../core/orders/sheet.ts';
 import { composeSheet } from './compose-sheet.ts';
 import { BODY, BOTTOM, TOP } from './page.ts';
@@ -8,7 +13,12 @@ import { visualRuns } from './paragraph.ts';
 
 /** The text of the lines, as they are read. */
 function read(sheet: Sheet): string[] {
-  return composeSheet(sheet).lines.map(({ paragraph, line }) => paragraph.letters.slice(line.first, line.end).map(({ drawn }) => drawn).join(''));
+  return composeSheet(sheet).lines.map(({ paragraph, line }) =>
+    paragraph.letters
+      .slice(line.first, line.end)
+      .map(({ drawn }) => drawn)
+      .join(''),
+  );
 }
 
 /** Everything stands on the page, and no two lines of the same place on one another. */
@@ -17,7 +27,9 @@ function expectOnPage(sheet: Sheet): void {
   for (const { paragraph, line, x, y, width, size } of lines) {
     const taken = visualRuns(paragraph, line).reduce((sum, run) => sum + run.width * size, 0);
     expect(y - size >= TOP - size && y + 0.3 * size <= BOTTOM + 0.5).toBe(true);
-    expect(x >= BODY.x && x + width <= BODY.x + BODY.width + 0.01 && taken <= width * 1.15 + 1.5 * size).toBe(true);
+    expect(
+      x >= BODY.x && x + width <= BODY.x + BODY.width + 0.01 && taken <= width * 1.15 + 1.5 * size,
+    ).toBe(true);
   }
   const ordered = lines.toSorted((a, b) => a.x - b.x || a.y - b.y);
   const crossed = ordered.filter(({ x, y, size }, index) => {
@@ -30,7 +42,20 @@ function expectOnPage(sheet: Sheet): void {
 describe('a sheet of the usual length', () => {
   it('says everything, in letters of their full size', () => {
     const text = read(sampleSheet({ allergens: ['tree nuts', 'milk'] }));
-    for (const said of ['Workshop Oak', '270302-7K3F9QX', 'Revision 2', 'Due 2027-03-20', 'Classic frame', 'Quantity: 2', 'SKU FR-1', 'tree nuts, milk', 'Wood', 'Oak', 'With a ribbon, please.']) expect(text).toContain(said);
+    for (const said of [
+      'Workshop Oak',
+      '270302-7K3F9QX',
+      'Revision 2',
+      'Due 2027-03-20',
+      'Classic frame',
+      'Quantity: 2',
+      'SKU FR-1',
+      'tree nuts, milk',
+      'Wood',
+      'Oak',
+      'With a ribbon, please.',
+    ])
+      expect(text).toContain(said);
     expect(text).toContain('Revision 2, 2027-03-04: Due: 2027-03-20 (was: 2027-03-18)');
     expect(text.some((line) => line.includes('online sheet'))).toBe(false);
     expectOnPage(sampleSheet());
@@ -46,7 +71,9 @@ describe('a sheet of the usual length', () => {
   });
 
   it('sets every script', () => {
-    const sheet = sampleSheet({ rows: Object.entries(SCRIPTS).map(([label, text]) => ({ label, text })) });
+    const sheet = sampleSheet({
+      rows: Object.entries(SCRIPTS).map(([label, text]) => ({ label, text })),
+    });
     expectOnPage(sheet);
     expect(read(sheet).join('')).not.toContain('\uFFFD');
   });
@@ -57,12 +84,17 @@ describe('a sheet that says too much', () => {
     const sheet = sampleSheet({ rows: MANY_ROWS });
     expectOnPage(sheet);
     const text = read(sheet).join(' ');
-    for (const index of [1, 100, 200]) expect(text).toContain(`Option ${index}: ${index % 2 === 1 ? 'Oak' : 'Museum glass'}`);
+    for (const index of [1, 100, 200])
+      expect(text).toContain(`Option ${index}: ${index % 2 === 1 ? 'Oak' : 'Museum glass'}`);
     expect(text).not.toContain('online sheet');
   });
 
   it('is cut where even running on is too long', () => {
-    const sheet = sampleSheet({ rows: [...MANY_ROWS, ...MANY_ROWS.slice(0, 80)], note: null, changes: [] });
+    const sheet = sampleSheet({
+      rows: [...MANY_ROWS, ...MANY_ROWS.slice(0, 80)],
+      note: null,
+      changes: [],
+    });
     expectOnPage(sheet);
     expect(read(sheet).filter((line) => line.includes('online sheet')).length).toBeGreaterThan(0);
   });
@@ -73,35 +105,69 @@ describe('a sheet that says too much', () => {
     const notes = text.filter((line) => line.includes('see the online sheet'));
     expect(notes.length).toBe(4);
     const whole = text.join(' ');
-    const complete = (pattern: RegExp) => new Set([...whole.matchAll(pattern)].map(([, index]) => index)).size;
+    const complete = (pattern: RegExp) =>
+      new Set([...whole.matchAll(pattern)].map(([, index]) => index)).size;
     const missing = notes.map((note) => Number(/and (\d+) more/.exec(note)?.[1] ?? Number.NaN));
     // One that is named but not told to its end counts as missing.
     expect(200 - complete(/allergen number (\d+)/g) - (missing[0] ?? 0)).toBeLessThanOrEqual(1);
     expect(complete(/Option (\d+):/g) - 1).toBe(200 - (missing[1] ?? 0));
     expect([missing[3], notes[2]]).toEqual([100, '… cut here: see the online sheet']);
-    for (const said of ['270302-7K3F9QX', 'Revision 2', 'Quantity: 10000']) expect(text).toContain(said);
+    for (const said of ['270302-7K3F9QX', 'Revision 2', 'Quantity: 10000'])
+      expect(text).toContain(said);
   });
 
   it.each([
-    ['marks piled up', `a${'\u0301'.repeat(1_999)}`], ['letters joined without end', '\u0915\u094D'.repeat(1_000)], ['one word', '\u0628'.repeat(2_000)],
-    ['brackets', '('.repeat(1_000) + ')'.repeat(1_000)], ['turns of direction', 'a\u05D0'.repeat(1_000)], ['people joined', '👩\u200D'.repeat(600)],
+    ['marks piled up', `a${'\u0301'.repeat(1_999)}`],
+    ['letters joined without end', '\u0915\u094D'.repeat(1_000)],
+    ['one word', '\u0628'.repeat(2_000)],
+    ['brackets', '('.repeat(1_000) + ')'.repeat(1_000)],
+    ['turns of direction', 'a\u05D0'.repeat(1_000)],
+    ['people joined', '👩\u200D'.repeat(600)],
   ])('takes seconds at most, even of %s', (_, text) => {
     const started = performance.now();
-    expectOnPage(sampleSheet({ note: text, rows: MANY_ROWS.map(({ label }) => ({ label, text: text.slice(0, 500) })) }));
+    expectOnPage(
+      sampleSheet({
+        note: text,
+        rows: MANY_ROWS.map(({ label }) => ({ label, text: text.slice(0, 500) })),
+      }),
+    );
     expect(performance.now() - started).toBeLessThan(15_000);
   });
 });
 
 it('is one page, whatever it says', () => {
-  const word = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 30 }), fc.constantFrom(...Object.values(SCRIPTS), '', 'x'.repeat(500), '漢'.repeat(200)));
-  const text = fc.oneof(word, fc.array(word, { maxLength: 12 }).map((words) => words.join(' ')));
+  const word = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 30 }),
+    fc.constantFrom(...Object.values(SCRIPTS), '', 'x'.repeat(500), '漢'.repeat(200)),
+  );
+  const text = fc.oneof(
+    word,
+    fc.array(word, { maxLength: 12 }).map((words) => words.join(' ')),
+  );
   const sheets = fc.record({
-    merchantName: text, title: text, sku: text, allergens: fc.option(fc.array(word, { maxLength: 30 })), note: fc.option(text), quantity: fc.integer({ min: 1, max: 10_000 }),
+    merchantName: text,
+    title: text,
+    sku: text,
+    allergens: fc.option(fc.array(word, { maxLength: 30 })),
+    note: fc.option(text),
+    quantity: fc.integer({ min: 1, max: 10_000 }),
     rows: fc.array(fc.record({ label: word, text }), { maxLength: 60 }),
-    changes: fc.array(fc.record({ revision: fc.integer({ min: 2, max: 99 }), on: fc.constant('2027-03-04'), label: fc.constant('Note'), from: text, to: text }), { maxLength: 10 }),
+    changes: fc.array(
+      fc.record({
+        revision: fc.integer({ min: 2, max: 99 }),
+        on: fc.constant('2027-03-04'),
+        label: fc.constant('Note'),
+        from: text,
+        to: text,
+      }),
+      { maxLength: 10 },
+    ),
   });
-  fc.assert(fc.property(sheets, (change) => {
-    expect(composeSheet(sampleSheet(change)).lines.length).toBeGreaterThan(5);
-    expectOnPage(sampleSheet(change));
-  }), { numRuns: 30 });
+  fc.assert(
+    fc.property(sheets, (change) => {
+      expect(composeSheet(sampleSheet(change)).lines.length).toBeGreaterThan(5);
+      expectOnPage(sampleSheet(change));
+    }),
+    { numRuns: 30 },
+  );
 });

@@ -1,6 +1,13 @@
 import type { Sheet } from '../../core/orders/sheet.ts';
 import { settable } from './characters.ts';
-import { type Item, isolated, itemSpans, runningText, type Section, sectionsOf } from './content.ts';
+import {
+  type Item,
+  isolated,
+  itemSpans,
+  runningText,
+  type Section,
+  sectionsOf,
+} from './content.ts';
 import { cutSections } from './cut-sections.ts';
 import { BODY, BOTTOM, type Column, LINE_HEIGHT, Page, TOP } from './page.ts';
 import { bold, plain, rememberParagraphs, type Span } from './paragraph.ts';
@@ -47,20 +54,40 @@ function putHead(page: Page, sheet: Sheet, scale: number): void {
   page.put([plain(settable(sheet.merchantName))], HEAD, 10, 2);
   page.y += 4;
   page.put([bold(sheet.docketNumber)], HEAD, 21, 1);
-  page.put([sheet.revision === 1 ? plain('Revision 1') : bold(`Revision ${sheet.revision}`)], HEAD, 11, 1);
+  page.put(
+    [sheet.revision === 1 ? plain('Revision 1') : bold(`Revision ${sheet.revision}`)],
+    HEAD,
+    11,
+    1,
+  );
   page.put([bold(sheet.dueOn === null ? 'Due: no day is set' : `Due ${sheet.dueOn}`)], HEAD, 14, 1);
   page.y = Math.max(page.y, CODE.y + CODE.size) + 8;
   page.rule(BODY);
   page.y += 4;
   page.put([bold(settable(sheet.title))], BODY, 16 * scale, 4);
-  page.put([bold(`Quantity: ${sheet.quantity}${sheet.isSample ? ' – a sample' : ''}`)], BODY, 16 * Math.max(scale, 0.8), 1);
+  page.put(
+    [bold(`Quantity: ${sheet.quantity}${sheet.isSample ? ' – a sample' : ''}`)],
+    BODY,
+    16 * Math.max(scale, 0.8),
+    1,
+  );
   page.put([plain(`SKU ${isolated(sheet.sku)}`)], BODY, SIZE * scale, 2);
-  page.put([plain(sheet.facts.map(({ label, text }) => `${label} ${text}`).join(' · '))], BODY, 8 * Math.max(scale, 0.75), 2);
+  page.put(
+    [plain(sheet.facts.map(({ label, text }) => `${label} ${text}`).join(' · '))],
+    BODY,
+    8 * Math.max(scale, 0.75),
+    2,
+  );
 }
 
 function putFoot(page: Page, { docketNumber, revision }: Sheet): Page {
   page.y = BOTTOM - LINE_HEIGHT * FOOT_SIZE;
-  page.put([plain(`${docketNumber} · revision ${revision} · the code leads to this sheet as it is now`)], BODY, FOOT_SIZE, 1);
+  page.put(
+    [plain(`${docketNumber} · revision ${revision} · the code leads to this sheet as it is now`)],
+    BODY,
+    FOOT_SIZE,
+    1,
+  );
   return page;
 }
 
@@ -86,7 +113,10 @@ function putRow(page: Page, { label, text }: Item, size: number): void {
   page.putBeside(label === null ? [] : [alone(label)], LABELS, [alone(text)], TEXTS, size);
 }
 
-/** Beside nothing else on its lines, a text may turn them: they begin on the right where it is read from there. */
+/**
+ * Beside nothing else on its lines, a text may turn them: they begin on the right where it is read
+ * from there.
+ */
 function alone({ text, weight }: Span): Span {
   return { text: text.replaceAll(/[\u2068\u2069]/g, ''), weight };
 }

@@ -11,28 +11,44 @@ import { visualRuns } from './paragraph.ts';
 export async function drawSheet(sheet: Sheet): Promise<Uint8Array> {
   const page = composeSheet(sheet);
   const document = new Pdf({
-    size: [PAGE.width, PAGE.height], margin: 0, autoFirstPage: true, lang: 'en', displayTitle: true,
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    autoFirstPage: true,
+    lang: 'en',
+    displayTitle: true,
     info: { Title: `Docket ${sheet.docketNumber}`, Creator: 'Bottega', Producer: 'Bottega' },
   });
   const whole = buffer(document);
   drawCode(document, sheet.url);
   document.lineWidth(0.4).strokeColor('#777777');
-  for (const { x, y, width } of page.rules) document.moveTo(x, y).lineTo(x + width, y).stroke();
+  for (const { x, y, width } of page.rules)
+    document
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .stroke();
   const faces = new Set<Face>();
   for (const line of page.lines) drawLine(document, faces, line);
   document.end();
   return whole;
 }
 
-/** The dark squares of each row as far as they touch are one rectangle: viewers leave hairlines between single ones. */
+/**
+ * The dark squares of each row as far as they touch are one rectangle: viewers leave hairlines
+ * between single ones.
+ */
 function drawCode(document: PDFKit.PDFDocument, url: string): void {
   const code = codeOf(url);
   const unit = CODE.size / code.size;
-  for (const { x, y, width } of code.bars) document.rect(CODE.x + x * unit, CODE.y + y * unit, width * unit, unit);
+  for (const { x, y, width } of code.bars)
+    document.rect(CODE.x + x * unit, CODE.y + y * unit, width * unit, unit);
   document.fill('#000000');
 }
 
-function drawLine(document: PDFKit.PDFDocument, faces: Set<Face>, { paragraph, line, x, y, width, size }: SetLine): void {
+function drawLine(
+  document: PDFKit.PDFDocument,
+  faces: Set<Face>,
+  { paragraph, line, x, y, width, size }: SetLine,
+): void {
   const runs = visualRuns(paragraph, line);
   const taken = runs.reduce((sum, run) => sum + run.width * size, 0);
   let left = paragraph.isRightToLeft ? x + width - taken : x;
@@ -40,7 +56,8 @@ function drawLine(document: PDFKit.PDFDocument, faces: Set<Face>, { paragraph, l
   for (const run of runs) {
     useFace(document, faces, run.face);
     run.face.setDirection(run.direction);
-    // Naming features, even none, keeps pdfkit from setting each word by itself, in an order that suits only one direction.
+    // Naming features, even none, keeps pdfkit from setting each word by itself, in an order that
+    // suits only one direction.
     document.text(run.text, left, y, { lineBreak: false, features: [], baseline: 'alphabetic' });
     left += run.width * size;
   }

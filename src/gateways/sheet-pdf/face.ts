@@ -75,9 +75,20 @@ export class Face {
 
   #oneByOne(text: string, direction: Direction): Glyphs {
     const visual = direction === 'ltr' ? text : graphemesOf(text).toReversed().join('');
-    const visible = Array.from(visual).filter((character) => !isInvisible(character.codePointAt(0) ?? 0)).join('');
+    const visible = Array.from(visual)
+      .filter((character) => !isInvisible(character.codePointAt(0) ?? 0))
+      .join('');
     const glyphs = this.#font.glyphsForString(visible);
-    const positions = glyphs.map((glyph) => ({ xAdvance: glyph.advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 }));
-    return { glyphs, positions, advanceWidth: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) };
+    const positions = glyphs.map((glyph) => ({
+      xAdvance: glyph.advanceWidth,
+      yAdvance: 0,
+      xOffset: 0,
+      yOffset: 0,
+    }));
+    return {
+      glyphs,
+      positions,
+      advanceWidth: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0),
+    };
   }
 }

@@ -20,11 +20,18 @@ const opened = new Map<string, Face>();
 const remembered = new Map<string, Choice>();
 
 /** A character with the font to set it in; another character where no font has that one. */
-export interface Choice { readonly face: Face; readonly text: string }
+export interface Choice {
+  readonly face: Face;
+  readonly text: string;
+}
 
-/** `before`: the font of what stands before it; blanks and signs stay with it, so that words aren't torn. */
+/**
+ * `before`: the font of what stands before it; blanks and signs stay with it, so that words aren't
+ * torn.
+ */
 export function chooseFace(character: string, weight: Weight, before: Face | null): Choice {
-  if (before !== null && !/\p{L}/u.test(character) && covers(before, character)) return { face: before, text: character };
+  if (before !== null && !/\p{L}/u.test(character) && covers(before, character))
+    return { face: before, text: character };
   const key = `${weight}${character}`;
   const known = remembered.get(key);
   if (known !== undefined) return known;
@@ -43,7 +50,9 @@ function search(character: string, weight: Weight): Choice {
   }
   const face = open(LAST_RESORT);
   if (covers(face, character)) return { face, text: character };
-  const known = Array.from(character).filter((part) => covers(face, part)).join('');
+  const known = Array.from(character)
+    .filter((part) => covers(face, part))
+    .join('');
   return { face, text: known === '' ? UNKNOWN : known };
 }
 
@@ -54,5 +63,7 @@ function open(file: string): Face {
 }
 
 function covers(face: Face, character: string): boolean {
-  return Array.from(character, (part) => part.codePointAt(0) ?? 0).every((codePoint) => isInvisible(codePoint) || face.has(codePoint));
+  return Array.from(character, (part) => part.codePointAt(0) ?? 0).every(
+    (codePoint) => isInvisible(codePoint) || face.has(codePoint),
+  );
 }

@@ -13,7 +13,11 @@ const LETTER = /^[\p{L}\p{N}]/u;
 export function lineBreaks(text: string): ReadonlySet<number> {
   const breaks = new Set<number>();
   for (const { index } of words.segment(text)) {
-    if (index > 0 && mayBreak(text.slice(Math.max(0, index - 3), index), text.slice(index, index + 2))) breaks.add(index);
+    if (
+      index > 0 &&
+      mayBreak(text.slice(Math.max(0, index - 3), index), text.slice(index, index + 2))
+    )
+      breaks.add(index);
   }
   return breaks;
 }

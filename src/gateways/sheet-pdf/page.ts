@@ -1,6 +1,15 @@
-import { bold, type Line, linesOf, type Paragraph, type SetParagraph, type Span } from './paragraph.ts';
+import {
+  bold,
+  type Line,
+  linesOf,
+  type Paragraph,
+  type SetParagraph,
+  type Span,
+} from './paragraph.ts';
 
-/** One line at its place; measures are points from the page's upper left corner, `y` the baseline's. */
+/**
+ * One line at its place; measures are points from the page's upper left corner, `y` the baseline's.
+ */
 export interface SetLine {
   readonly paragraph: Paragraph;
   readonly line: Line;
@@ -10,8 +19,13 @@ export interface SetLine {
   readonly size: number;
 }
 
-export interface Column { readonly x: number; readonly width: number }
-export interface Rule extends Column { readonly y: number }
+export interface Column {
+  readonly x: number;
+  readonly width: number;
+}
+export interface Rule extends Column {
+  readonly y: number;
+}
 
 /** A5. */
 export const PAGE = { width: 419.53, height: 595.28 };
@@ -39,7 +53,8 @@ export class Page {
   /** Below what is there; at most so many lines of it. */
   put(spans: readonly Span[], column: Column, size: number, maximumLines = ANY_NUMBER): void {
     const paragraph = this.set(spans);
-    for (const line of linesOf(paragraph, column.width / size, maximumLines)) this.putLine(paragraph, line, column, size);
+    for (const line of linesOf(paragraph, column.width / size, maximumLines))
+      this.putLine(paragraph, line, column, size);
   }
 
   putLine(paragraph: Paragraph, line: Line, { x, width }: Column, size: number): void {
@@ -47,7 +62,13 @@ export class Page {
     this.y += LINE_HEIGHT * size;
   }
 
-  putBeside(left: readonly Span[], leftColumn: Column, right: readonly Span[], rightColumn: Column, size: number): void {
+  putBeside(
+    left: readonly Span[],
+    leftColumn: Column,
+    right: readonly Span[],
+    rightColumn: Column,
+    size: number,
+  ): void {
     const top = this.y;
     this.put(left, leftColumn, size);
     const leftEnd = this.y;

@@ -6,7 +6,10 @@ import { chooseFace, type Weight } from './faces.ts';
 import { lineBreaks } from './line-breaks.ts';
 
 /** Words of one weight. */
-export interface Span { readonly text: string; readonly weight: Weight }
+export interface Span {
+  readonly text: string;
+  readonly weight: Weight;
+}
 
 export function bold(text: string): Span {
   return { text, weight: 700 };
@@ -37,12 +40,23 @@ interface Letter {
 }
 
 /** Letters from `first` up to before `end`. */
-export interface Line { readonly first: number; readonly end: number }
+export interface Line {
+  readonly first: number;
+  readonly end: number;
+}
 
-interface Piece extends Line { readonly width: number; readonly inkWidth: number }
+interface Piece extends Line {
+  readonly width: number;
+  readonly inkWidth: number;
+}
 
 /** A part of a line, drawn after the one to its left. */
-export interface Run { readonly face: Face; readonly text: string; readonly direction: Direction; readonly width: number }
+export interface Run {
+  readonly face: Face;
+  readonly text: string;
+  readonly direction: Direction;
+  readonly width: number;
+}
 
 // Its types describe an ES module, which Node takes for CommonJS.
 const bidi = (createRequire(import.meta.url)('bidi-js') as typeof bidiFactory.default)();
@@ -57,14 +71,28 @@ function paragraphOf(spans: readonly Span[]): Paragraph {
   for (const span of spans) {
     let before: Face | null = null;
     for (const character of graphemesOf(span.text)) {
-      const { face, text: found } = chooseFace(mirrored.get(offset) ?? character, span.weight, before);
+      const { face, text: found } = chooseFace(
+        mirrored.get(offset) ?? character,
+        span.weight,
+        before,
+      );
       before = face;
       const drawn = ISOLATE.test(character) ? '' : found;
-      letters.push({ offset, face, drawn, level: levels[offset] ?? 0, isBlank: BLANK.test(character) });
+      letters.push({
+        offset,
+        face,
+        drawn,
+        level: levels[offset] ?? 0,
+        isBlank: BLANK.test(character),
+      });
       offset += character.length;
     }
   }
-  return { isRightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1, letters, pieces: piecesOf(letters, lineBreaks(text)) };
+  return {
+    isRightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1,
+    letters,
+    pieces: piecesOf(letters, lineBreaks(text)),
+  };
 }
 
 export type SetParagraph = (spans: readonly Span[]) => Paragraph;
@@ -84,12 +112,15 @@ const ISOLATE = /^[\u2066-\u2069]$/;
 const BLANK = /^\s+$/u;
 
 function piecesOf(letters: readonly Letter[], breaks: ReadonlySet<number>): Piece[] {
-  const starts = letters.flatMap(({ offset }, index) => (index === 0 || breaks.has(offset) ? [index] : []));
+  const starts = letters.flatMap(({ offset }, index) =>
+    index === 0 || breaks.has(offset) ? [index] : [],
+  );
   return starts.map((first, index) => pieceOf(letters, first, starts[index + 1] ?? letters.length));
 }
 
 function pieceOf(letters: readonly Letter[], first: number, end: number): Piece {
-  const widthUpTo = (last: number) => runsOf(letters, { first, end: last }).reduce((sum, { width }) => sum + width, 0);
+  const widthUpTo = (last: number) =>
+    runsOf(letters, { first, end: last }).reduce((sum, { width }) => sum + width, 0);
   const inkEnd = withoutBlanks(letters, { first, end }).end;
   const inkWidth = widthUpTo(inkEnd);
   return { first, end, inkWidth, width: inkEnd === end ? inkWidth : widthUpTo(end) };
@@ -101,7 +132,9 @@ function withoutBlanks(letters: readonly Letter[], { first, end }: Line): Line {
   return { first, end: last };
 }
 
-/** The lines that a paragraph takes at a width, given as a multiple of the size; at most so many. */
+/**
+ * The lines that a paragraph takes at a width, given as a multiple of the size; at most so many.
+ */
 export function linesOf({ letters, pieces }: Paragraph, width: number, maximum: number): Line[] {
   const lines: Line[] = [];
   let first = 0;
@@ -121,8 +154,16 @@ export function linesOf({ letters, pieces }: Paragraph, width: number, maximum: 
   return lines.slice(0, maximum);
 }
 
-/** A word that is longer than a line, such as an address, is broken where the line ends. Gives what its rest takes. */
-function breakPiece(letters: readonly Letter[], piece: Piece, width: number, endLine: (end: number) => void): number {
+/**
+ * A word that is longer than a line, such as an address, is broken where the line ends. Gives what
+ * its rest takes.
+ */
+function breakPiece(
+  letters: readonly Letter[],
+  piece: Piece,
+  width: number,
+  endLine: (end: number) => void,
+): number {
   let taken = 0;
   for (let index = piece.first; index < piece.end; index += 1) {
     const own = runsOf(letters, { first: index, end: index + 1 })[0]?.width ?? 0;
@@ -140,16 +181,24 @@ export function visualRuns({ letters }: Paragraph, line: Line): Run[] {
   return runsOf(letters, line);
 }
 
-/** No word of any language is longer, and what is joined takes more than its share of time the longer it is. */
+/**
+ * No word of any language is longer, and what is joined takes more than its share of time the
+ * longer it is.
+ */
 const LONGEST_RUN = 200;
 
-interface LogicalRun { readonly face: Face; readonly level: number; text: string }
+interface LogicalRun {
+  readonly face: Face;
+  readonly level: number;
+  text: string;
+}
 
 function runsOf(letters: readonly Letter[], { first, end }: Line): Run[] {
   const runs: LogicalRun[] = [];
   for (const { face, drawn, level } of letters.slice(first, end)) {
     const last = runs.at(-1);
-    if (last?.face === face && last.level === level && last.text.length < LONGEST_RUN) last.text += drawn;
+    if (last?.face === face && last.level === level && last.text.length < LONGEST_RUN)
+      last.text += drawn;
     else runs.push({ face, level, text: drawn });
   }
   return inVisualOrder(runs).map(({ face, level, text }) => {
@@ -158,7 +207,10 @@ function runsOf(letters: readonly Letter[], { first, end }: Line): Run[] {
   });
 }
 
-/** Rule L2 of the Unicode Bidirectional Algorithm, on runs: from the highest level down, what is at least at it is turned round. */
+/**
+ * Rule L2 of the Unicode Bidirectional Algorithm, on runs: from the highest level down, what is at
+ * least at it is turned round.
+ */
 function inVisualOrder(runs: readonly LogicalRun[]): readonly LogicalRun[] {
   const highest = Math.max(0, ...runs.map(({ level }) => level));
   let ordered = runs;

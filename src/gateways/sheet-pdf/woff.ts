@@ -4,8 +4,8 @@ const HEADER_BYTES = 44;
 const ENTRY_BYTES = 20;
 
 /**
- * The OpenType font inside a WOFF 1.0 file (W3C, "WOFF File Format 1.0"). fontkit reads WOFF too, but inflates a whole
- * table again for every glyph that it takes from it.
+ * The OpenType font inside a WOFF 1.0 file (W3C, "WOFF File Format 1.0"). fontkit reads WOFF too,
+ * but inflates a whole table again for every glyph that it takes from it.
  */
 export function openWoff(woff: Buffer): Buffer {
   const tables = readTables(woff);
@@ -39,7 +39,11 @@ function readTables(woff: Buffer) {
     const length = woff.readUInt32BE(entry + 12);
     const raw = woff.subarray(offset, offset + compressedLength);
     const data = compressedLength < length ? inflateSync(raw) : raw;
-    return { tag: woff.toString('latin1', entry, entry + 4), checksum: woff.readUInt32BE(entry + 16), data };
+    return {
+      tag: woff.toString('latin1', entry, entry + 4),
+      checksum: woff.readUInt32BE(entry + 16),
+      data,
+    };
   });
 }
 

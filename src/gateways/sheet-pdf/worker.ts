@@ -3,17 +3,26 @@ import type { Sheet } from '../../core/orders/sheet.ts';
 import { drawSheet } from './draw-sheet.ts';
 
 /** What goes to the worker, and what comes back. */
-export interface Job { readonly id: number; readonly sheet: Sheet }
-export type Done = { readonly id: number; readonly pdf: Uint8Array } | { readonly id: number; readonly problem: string };
+export interface Job {
+  readonly id: number;
+  readonly sheet: Sheet;
+}
+export type Done =
+  | { readonly id: number; readonly pdf: Uint8Array }
+  | { readonly id: number; readonly problem: string };
 
 parentPort?.on('message', ({ id, sheet }: Job) => {
   drawSheet(sheet).then(
     (pdf) => send({ id, pdf }),
-    (error: unknown) => send({ id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    (error: unknown) =>
+      send({
+        id,
+        problem: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }),
   );
 });
 
 function send(done: Done): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread
   parentPort?.postMessage(done);
 }

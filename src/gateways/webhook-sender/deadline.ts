@@ -21,7 +21,10 @@ export function startDeadline(limitMs: number, outer?: AbortSignal): Deadline {
 }
 
 /** What comes of the work, or why the signal came first. */
-export function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T | 'timeout' | 'aborted'> {
+export function unlessAborted<T>(
+  signal: AbortSignal,
+  work: Promise<T>,
+): Promise<T | 'timeout' | 'aborted'> {
   return new Promise((resolve, reject) => {
     const stop = () => resolve(signal.reason === 'timeout' ? 'timeout' : 'aborted');
     if (signal.aborted) stop();

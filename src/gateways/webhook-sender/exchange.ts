@@ -1,4 +1,9 @@
-import { type ClientRequest, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+  request as requestHttp,
+} from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
 import { isIPv6 } from 'node:net';
@@ -7,7 +12,13 @@ import type { Pinned, PinnedAgents } from './pinned-agents.ts';
 import { bareHost, type Target } from './vet-url.ts';
 
 /** Where an exchange came to its end before its reply did. */
-export type ExchangeFailure = 'connection_failed' | 'tls_failed' | 'connection_lost' | 'reply_invalid' | 'timeout' | 'aborted';
+export type ExchangeFailure =
+  | 'connection_failed'
+  | 'tls_failed'
+  | 'connection_lost'
+  | 'reply_invalid'
+  | 'timeout'
+  | 'aborted';
 
 export interface Exchanged {
   /** Null: no reply began. */
@@ -34,14 +45,23 @@ const MAXIMUM_DIALLED = 8;
 const DIAL_NEXT_AFTER_MS = 1_000;
 const NOTHING = new Uint8Array(0);
 
-/** One request and its reply, with the vetted addresses and no others. Never rejected, and follows no redirect. */
+/**
+ * One request and its reply, with the vetted addresses and no others. Never rejected, and follows
+ * no redirect.
+ */
 export function exchange(agents: PinnedAgents, sending: Sending): Promise<Exchanged> {
-  return new Promise((resolve) => new Exchange(open(agents, sending), sending.signal, resolve).send(sending.body));
+  return new Promise((resolve) =>
+    new Exchange(open(agents, sending), sending.signal, resolve).send(sending.body),
+  );
 }
 
-function open(agents: PinnedAgents, { target: { url, addresses }, headers, body }: Sending): ClientRequest {
+function open(
+  agents: PinnedAgents,
+  { target: { url, addresses }, headers, body }: Sending,
+): ClientRequest {
   const isSecure = url.protocol === 'https:';
-  const options: RequestOptions & Pinned & { autoSelectFamily: boolean; autoSelectFamilyAttemptTimeout: number } = {
+  const options: RequestOptions &
+    Pinned & { autoSelectFamily: boolean; autoSelectFamilyAttemptTimeout: number } = {
     agent: isSecure ? agents.https : agents.http,
     method: 'POST',
     hostname: bareHost(url),
@@ -88,7 +108,9 @@ class Exchange {
     request.on('information', () => this.#countInterim());
     request.on('upgrade', () => this.#end('reply_invalid'));
     request.on('response', (reply) => this.#read(reply));
-    request.on('error', (error: NodeJS.ErrnoException) => this.#fail(error.code?.startsWith('HPE_') === true ? 'reply_invalid' : this.#stage));
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      this.#fail(error.code?.startsWith('HPE_') === true ? 'reply_invalid' : this.#stage),
+    );
     request.on('close', () => this.#fail(this.#stage));
     signal.addEventListener('abort', this.#onAbort, { once: true });
   }
@@ -108,7 +130,10 @@ class Exchange {
     if (isSecure) socket.once('secureConnect', () => (this.#stage = 'connection_lost'));
   }
 
-  /** What a receiver says behind the end of its reply, such as a body to a 204, takes nothing from the reply. */
+  /**
+   * What a receiver says behind the end of its reply, such as a body to a 204, takes nothing from
+   * the reply.
+   */
   #fail(failure: ExchangeFailure): void {
     if (this.#reply?.complete === true) setImmediate(() => this.#end(null));
     else this.#end(failure);
@@ -129,7 +154,8 @@ class Exchange {
 
   // Copied, so that the kilobyte that is shown doesn't keep all that came with it.
   #take(chunk: Buffer): void {
-    if (this.#bytes < EXCERPT_BYTES) this.#beginning.push(Uint8Array.from(chunk.subarray(0, EXCERPT_BYTES - this.#bytes)));
+    if (this.#bytes < EXCERPT_BYTES)
+      this.#beginning.push(Uint8Array.from(chunk.subarray(0, EXCERPT_BYTES - this.#bytes)));
     this.#bytes += chunk.length;
     if (this.#bytes > MAXIMUM_BODY_BYTES) this.#end(null);
   }
@@ -141,6 +167,11 @@ class Exchange {
     const reply = this.#reply;
     // Only a reply that was read to its end leaves a connection that another request may use.
     if (failure !== null || reply?.complete !== true) this.#request.destroy();
-    this.#finish({ status: reply?.statusCode ?? null, failure, retryAfter: reply?.headers['retry-after'], beginning: this.#beginning.length === 0 ? NOTHING : Buffer.concat(this.#beginning) });
+    this.#finish({
+      status: reply?.statusCode ?? null,
+      failure,
+      retryAfter: reply?.headers['retry-after'],
+      beginning: this.#beginning.length === 0 ? NOTHING : Buffer.concat(this.#beginning),
+    });
   }
 }

@@ -3,17 +3,32 @@ import { Agent as HttpsAgent, type RequestOptions as HttpsRequestOptions } from 
 import type { Duplex } from 'node:stream';
 
 /** What a request says besides: the addresses that were vetted for it, as one text. */
-export interface Pinned { readonly pinned?: string }
+export interface Pinned {
+  readonly pinned?: string;
+}
 
-/** So short that a receiver seldom hangs up on us first; a request that meets its hanging up is a failed attempt. */
+/**
+ * So short that a receiver seldom hangs up on us first; a request that meets its hanging up is a
+ * failed attempt.
+ */
 const IDLE_MS = 2_000;
 const MAXIMUM_IDLE = 256;
-/** As many as are ever sent to one receiver at once: fewer, and most would be dialled anew each time. */
+/**
+ * As many as are ever sent to one receiver at once: fewer, and most would be dialled anew each
+ * time.
+ */
 const MAXIMUM_IDLE_PER_HOST = 64;
 
-const SETTINGS: AgentOptions = { keepAlive: true, timeout: IDLE_MS, maxFreeSockets: MAXIMUM_IDLE_PER_HOST };
+const SETTINGS: AgentOptions = {
+  keepAlive: true,
+  timeout: IDLE_MS,
+  maxFreeSockets: MAXIMUM_IDLE_PER_HOST,
+};
 
-/** Connections are kept for the addresses they were vetted with: a name that leads elsewhere now gets a new one. */
+/**
+ * Connections are kept for the addresses they were vetted with: a name that leads elsewhere now
+ * gets a new one.
+ */
 class PinnedHttpAgent extends HttpAgent {
   override getName(options?: ClientRequestArgs & Pinned): string {
     return `${super.getName(options)}|${options?.pinned}`;
@@ -35,7 +50,10 @@ class PinnedHttpsAgent extends HttpsAgent {
 }
 
 function hasRoom({ freeSockets }: HttpAgent): boolean {
-  return Object.values(freeSockets).reduce((sum, sockets) => sum + (sockets?.length ?? 0), 0) < MAXIMUM_IDLE;
+  return (
+    Object.values(freeSockets).reduce((sum, sockets) => sum + (sockets?.length ?? 0), 0) <
+    MAXIMUM_IDLE
+  );
 }
 
 // Node tells whether it keeps the connection; its types say that it tells nothing.
@@ -43,13 +61,23 @@ function keeps(told: unknown): boolean {
   return told === true;
 }
 
-export interface PinnedAgents { readonly http: HttpAgent; readonly https: HttpsAgent }
+export interface PinnedAgents {
+  readonly http: HttpAgent;
+  readonly https: HttpsAgent;
+}
 
-/** Agents that ask no proxy, whatever the environment says. `ca`: authorities instead of the usual ones. */
+/**
+ * Agents that ask no proxy, whatever the environment says. `ca`: authorities instead of the usual
+ * ones.
+ */
 export function openPinnedAgents(ca: string | null): PinnedAgents {
   return {
     http: new PinnedHttpAgent(SETTINGS),
     // Said here, so that no environment variable can unsay it.
-    https: new PinnedHttpsAgent({ ...SETTINGS, rejectUnauthorized: true, ...(ca !== null && { ca }) }),
+    https: new PinnedHttpsAgent({
+      ...SETTINGS,
+      rejectUnauthorized: true,
+      ...(ca !== null && { ca }),
+    }),
   };
 }

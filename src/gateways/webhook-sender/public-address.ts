@@ -3,18 +3,32 @@ import ipaddr from 'ipaddr.js';
 type Address = ReturnType<typeof ipaddr.parse>;
 export type Block = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** All of IPv6 that is given out to the public network; what is special within it, the library knows. */
+/**
+ * All of IPv6 that is given out to the public network; what is special within it, the library
+ * knows.
+ */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
-/** Public by its range, and answered by the machine's own host in one cloud (Azure), with what only that machine may know. */
+/**
+ * Public by its range, and answered by the machine's own host in one cloud (Azure), with what only
+ * that machine may know.
+ */
 const HOST_SERVICES = [ipaddr.parseCIDR('168.63.129.16/32')];
 
-/** Whether a text is an IP address in its plain writing, without a zone: the only one that may be dialled. */
+/**
+ * Whether a text is an IP address in its plain writing, without a zone: the only one that may be
+ * dialled.
+ */
 export function isAddress(text: string): boolean {
-  return ipaddr.IPv4.isValidFourPartDecimal(text) || (ipaddr.IPv6.isValid(text) && !text.includes('%'));
+  return (
+    ipaddr.IPv4.isValidFourPartDecimal(text) || (ipaddr.IPv6.isValid(text) && !text.includes('%'))
+  );
 }
 
-/** Whether an address belongs to the public network: nothing inside a machine, a house, a carrier or a translator. */
+/**
+ * Whether an address belongs to the public network: nothing inside a machine, a house, a carrier or
+ * a translator.
+ */
 export function isPublic(address: string): boolean {
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast' || isWithin(parsed, HOST_SERVICES)) return false;
@@ -30,11 +44,16 @@ export function readBlocks(texts: readonly string[]): readonly Block[] {
   });
 }
 
-/** Whether an address lies in one of the blocks. One that is IPv4 in the clothes of IPv6 lies in no block of IPv4. */
+/**
+ * Whether an address lies in one of the blocks. One that is IPv4 in the clothes of IPv6 lies in no
+ * block of IPv4.
+ */
 export function isInBlocks(address: string, blocks: readonly Block[]): boolean {
   return isWithin(ipaddr.parse(address), blocks);
 }
 
 function isWithin(address: Address, blocks: readonly Block[]): boolean {
-  return blocks.some(([network, length]) => network.kind() === address.kind() && address.match(network, length));
+  return blocks.some(
+    ([network, length]) => network.kind() === address.kind() && address.match(network, length),
+  );
 }

@@ -1,7 +1,11 @@
 const SECONDS = /^\d+$/;
-const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+const HTTP_DATE =
+  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** What `Retry-After` asks for (RFC 9110): seconds, or a date, which is told from `now` on. Null: nothing that can be read. */
+/**
+ * What `Retry-After` asks for (RFC 9110): seconds, or a date, which is told from `now` on. Null:
+ * nothing that can be read.
+ */
 export function readRetryAfter(header: string | undefined, now: Date): number | null {
   const text = header?.trim() ?? '';
   if (SECONDS.test(text)) return Math.min(Number(text), Number.MAX_SAFE_INTEGER);

@@ -18,11 +18,17 @@ export interface Guard {
 const MAXIMUM_LENGTH = 2_048;
 const PORTS = ['', '8443'];
 const MAXIMUM_HOST_LENGTH = 253;
-const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
+const HOST =
+  /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
 const LOOPBACK = '127.0.0.1';
 
-/** Reads a URL and asks for its addresses; all of them must be public, or permitted by the operator. */
-export async function vetUrl(text: string, { allow, resolve }: Guard): Promise<Target | UrlProblem> {
+/**
+ * Reads a URL and asks for its addresses; all of them must be public, or permitted by the operator.
+ */
+export async function vetUrl(
+  text: string,
+  { allow, resolve }: Guard,
+): Promise<Target | UrlProblem> {
   const url = readUrl(text);
   if (typeof url === 'string') return url;
   const problem = problemOutside(url);
@@ -32,7 +38,8 @@ export async function vetUrl(text: string, { allow, resolve }: Guard): Promise<T
   const others = addresses.filter((address) => !isAddress(address) || !isInBlocks(address, allow));
   if (others.length === 0) return { url, addresses };
   if (problem !== null) return problem;
-  if (!others.every((address) => isAddress(address) && isPublic(address))) return 'address_not_public';
+  if (!others.every((address) => isAddress(address) && isPublic(address)))
+    return 'address_not_public';
   return isWrittenPlainly(url, text) ? { url, addresses } : 'url_host';
 }
 

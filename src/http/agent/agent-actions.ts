@@ -18,15 +18,26 @@ export interface AgentActions {
   /** The reply's JSON text. */
   answerOffer(slug: string, request: OfferRequest): Answer<string | Refusal>;
   /** The reply's JSON text, and how many words of the sentence name nothing shown. */
-  answerIntent(slug: string, request: IntentRequest): Answer<{ readonly text: string; readonly unshown: number } | Refusal>;
+  answerIntent(
+    slug: string,
+    request: IntentRequest,
+  ): Answer<{ readonly text: string; readonly unshown: number } | Refusal>;
   /** Whether the key has made an order. */
   isOrderKeyUsed(slug: string, key: string): Promise<boolean>;
   /** The reply's JSON text, and whether it was made for an earlier request with the same key. */
-  placeOrder(slug: string, request: OrderRequest, sender: OrderSender): Promise<{ readonly text: string; readonly replayed: boolean } | Refusal>;
+  placeOrder(
+    slug: string,
+    request: OrderRequest,
+    sender: OrderSender,
+  ): Promise<{ readonly text: string; readonly replayed: boolean } | Refusal>;
   /** Whether the key has recorded a request. */
   isRequestKeyUsed(slug: string, key: string): Promise<boolean>;
   /** The reply's JSON text, and whether it was made for an earlier request with the same key. */
-  recordOpportunity(slug: string, request: OpportunityRequest, sender: Sender): Promise<{ readonly text: string; readonly replayed: boolean } | Refusal>;
+  recordOpportunity(
+    slug: string,
+    request: OpportunityRequest,
+    sender: Sender,
+  ): Promise<{ readonly text: string; readonly replayed: boolean } | Refusal>;
   /** Keeps a file for a request that is to name it; the reply's JSON text. */
   takeAttachment(slug: string, upload: Upload): Promise<string | Refusal>;
 }

@@ -14,7 +14,11 @@ export interface AgentRoutesOptions {
 }
 
 export type AgentRequest = FastifyRequest<{ Params: { merchantSlug: string } }>;
-type Handler = (request: AgentRequest, reply: FastifyReply, door: Door) => FastifyReply | Promise<FastifyReply>;
+type Handler = (
+  request: AgentRequest,
+  reply: FastifyReply,
+  door: Door,
+) => FastifyReply | Promise<FastifyReply>;
 
 /** The same handler for agents and for the buyer's storefront; budgets are counted apart. */
 const BASES = [
@@ -25,13 +29,20 @@ const BASES = [
 /** Through which of them a request came. */
 export type Door = (typeof BASES)[number][0];
 
-export function registerOperation(app: FastifyInstance, options: AgentRoutesOptions, operation: Operation, handler: Handler): void {
+export function registerOperation(
+  app: FastifyInstance,
+  options: AgentRoutesOptions,
+  operation: Operation,
+  handler: Handler,
+): void {
   for (const [scope, base] of BASES) {
     const limits = options.limits.forRoute(scope, operation.route);
     app.route<{ Params: { merchantSlug: string } }>({
       method: operation.method,
       url: `${base}${operation.path}`,
-      config: { countRefused: async ({ ip }, reply) => tellBudget(reply, await limits.takeForAddress(ip)) },
+      config: {
+        countRefused: async ({ ip }, reply) => tellBudget(reply, await limits.takeForAddress(ip)),
+      },
       onRequest: admit(options.actions, limits),
       handler: (request, reply) => {
         const refusal = refuseQuery(request);
@@ -49,14 +60,23 @@ export function admit(actions: Pick<AgentActions, 'merchantExists'>, limits: Rou
     (await isAdmitted(actions, limits, request, reply)) ? undefined : reply;
 }
 
-/** Takes from the budgets and looks the merchant up, or answers why not. What can't be a slug is never looked up. */
-export async function isAdmitted(actions: Pick<AgentActions, 'merchantExists'>, limits: RouteLimits, request: AgentRequest, reply: FastifyReply): Promise<boolean> {
+/**
+ * Takes from the budgets and looks the merchant up, or answers why not. What can't be a slug is
+ * never looked up.
+ */
+export async function isAdmitted(
+  actions: Pick<AgentActions, 'merchantExists'>,
+  limits: RouteLimits,
+  request: AgentRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
   const taken = await limits.takeForAddress(request.ip);
   tellBudget(reply, taken);
   if (!taken.allowed) return refused(refuseExcess(reply, taken));
   const slug = request.params.merchantSlug;
   const exists = SLUG.test(slug) && actions.merchantExists(slug);
-  if (exists !== true && (exists === false || !(await withDeadline(exists)))) return refused(sendRefusal(reply, refuse('merchant_not_found')));
+  if (exists !== true && (exists === false || !(await withDeadline(exists))))
+    return refused(sendRefusal(reply, refuse('merchant_not_found')));
   const takenForMerchant = await limits.takeForMerchant(slug, request.ip);
   return takenForMerchant.allowed || refused(refuseExcess(reply, takenForMerchant));
 }
@@ -68,14 +88,29 @@ function refused(_reply: FastifyReply): false {
 
 type Answering = () => FastifyReply | Promise<FastifyReply>;
 
-/** Takes first for whatever is named without being shown, hit or miss: so a hidden option can't be found by trying words. */
-export function afterUnshown(options: AgentRoutesOptions, request: AgentRequest, reply: FastifyReply, asked: readonly NamesAsked[], answer: Answering): FastifyReply | Promise<FastifyReply> {
+/**
+ * Takes first for whatever is named without being shown, hit or miss: so a hidden option can't be
+ * found by trying words.
+ */
+export function afterUnshown(
+  options: AgentRoutesOptions,
+  request: AgentRequest,
+  reply: FastifyReply,
+  asked: readonly NamesAsked[],
+  answer: Answering,
+): FastifyReply | Promise<FastifyReply> {
   const unshown = options.actions.countUnshown(request.params.merchantSlug, asked);
   return unshown === 0 ? answer() : takeUnshown(options.limits, request, reply, unshown, answer);
 }
 
 /** Takes for so many, then answers. */
-export async function takeUnshown(limits: Limits, request: AgentRequest, reply: FastifyReply, unshown: Answer<number>, answer: Answering): Promise<FastifyReply> {
+export async function takeUnshown(
+  limits: Limits,
+  request: AgentRequest,
+  reply: FastifyReply,
+  unshown: Answer<number>,
+  answer: Answering,
+): Promise<FastifyReply> {
   const count = unshown instanceof Promise ? await withDeadline(unshown) : unshown;
   if (count === 0) return answer();
   const taken = await limits.unshown.take(request.params.merchantSlug, request.ip, count);
@@ -89,7 +124,11 @@ export function refuseQuery(request: AgentRequest): Refusal | null {
   if (!request.url.includes('?')) return null;
   const names = Object.keys(request.query as object); // Fastify always makes an object of it
   if (names.length === 0) return null;
-  return refuse('invalid_request', { problems: names.slice(0, 8).map((name) => ({ path: `?${name.slice(0, 80)}`, problem: 'is not known here' })) });
+  return refuse('invalid_request', {
+    problems: names
+      .slice(0, 8)
+      .map((name) => ({ path: `?${name.slice(0, 80)}`, problem: 'is not known here' })),
+  });
 }
 
 /** Node joins a header sent twice with a comma and a blank, which no key may hold. */

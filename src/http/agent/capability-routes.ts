@@ -11,7 +11,9 @@ export function registerCapabilityRoutes(app: FastifyInstance, options: AgentRou
     settle(options.actions.readCapability(request.params.merchantSlug), (capability) => {
       if (isRefusal(capability)) return sendRefusal(reply, capability);
       reply.header('etag', capability.etag).header('cache-control', 'no-cache');
-      return noneMatch(request.headers['if-none-match'], capability.etag) ? reply.code(304).send() : sendJson(reply, capability.text);
+      return noneMatch(request.headers['if-none-match'], capability.etag)
+        ? reply.code(304).send()
+        : sendJson(reply, capability.text);
     }),
   );
 }

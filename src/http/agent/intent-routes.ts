@@ -4,7 +4,13 @@ import { AGENT_CONTRACT } from '../../wire/agent-contract.ts';
 import { type IntentRequest, readIntentRequest } from '../../wire/intent.ts';
 import { withDeadline } from '../deadline.ts';
 import { sendRefusal } from '../errors.ts';
-import { type AgentRequest, type AgentRoutesOptions, registerOperation, sendJson, takeUnshown } from './agent-route.ts';
+import {
+  type AgentRequest,
+  type AgentRoutesOptions,
+  registerOperation,
+  sendJson,
+  takeUnshown,
+} from './agent-route.ts';
 
 export function registerIntentRoutes(app: FastifyInstance, options: AgentRoutesOptions): void {
   registerOperation(app, options, AGENT_CONTRACT.intent, (request, reply) => {
@@ -13,9 +19,16 @@ export function registerIntentRoutes(app: FastifyInstance, options: AgentRoutesO
   });
 }
 
-async function answer({ actions, limits }: AgentRoutesOptions, request: AgentRequest, reply: FastifyReply, asked: IntentRequest): Promise<FastifyReply> {
+async function answer(
+  { actions, limits }: AgentRoutesOptions,
+  request: AgentRequest,
+  reply: FastifyReply,
+  asked: IntentRequest,
+): Promise<FastifyReply> {
   const found = actions.answerIntent(request.params.merchantSlug, asked);
   const answered = found instanceof Promise ? await withDeadline(found) : found;
   if (isRefusal(answered)) return sendRefusal(reply, answered);
-  return takeUnshown(limits, request, reply, answered.unshown, () => sendJson(reply, answered.text));
+  return takeUnshown(limits, request, reply, answered.unshown, () =>
+    sendJson(reply, answered.text),
+  );
 }

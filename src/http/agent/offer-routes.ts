@@ -4,7 +4,12 @@ import { AGENT_CONTRACT } from '../../wire/agent-contract.ts';
 import { readOfferRequest } from '../../wire/offer.ts';
 import { settle } from '../deadline.ts';
 import { sendRefusal } from '../errors.ts';
-import { afterUnshown, type AgentRoutesOptions, registerOperation, sendJson } from './agent-route.ts';
+import {
+  afterUnshown,
+  type AgentRoutesOptions,
+  registerOperation,
+  sendJson,
+} from './agent-route.ts';
 
 export function registerOfferRoutes(app: FastifyInstance, options: AgentRoutesOptions): void {
   registerOperation(app, options, AGENT_CONTRACT.offer, (request, reply) => {

@@ -26,13 +26,18 @@ class FolderTooDeep extends Error {
 const BODY_LIMIT_BYTES = 32 * 1024 * 1024;
 
 /**
- * Takes actions from the command line, on a socket in the data folder that its owner alone can open.
+ * Takes actions from the command line, on a socket in the data folder that its owner alone can
+ * open.
  * @throws FolderTooDeep
  */
 export async function openControl(options: ControlOptions): Promise<ControlServer> {
   const path = socketPath(options.folder);
-  if (path === null) throw new FolderTooDeep(`The path of the data folder ${options.folder} is too long for a socket in it; choose a shorter one with BOTTEGA_DATA_DIR.`);
-  // The folder is locked by this process, so a socket that lies there is left over from one that was killed.
+  if (path === null)
+    throw new FolderTooDeep(
+      `The path of the data folder ${options.folder} is too long for a socket in it; choose a shorter one with BOTTEGA_DATA_DIR.`,
+    );
+  // The folder is locked by this process, so a socket that lies there is left over from one that
+  // was killed.
   rmSync(path, { force: true });
   const server = createServer((request, response) => void answer(options, request, response));
   await listen(server, path);
@@ -59,17 +64,28 @@ function close(server: Server): Promise<void> {
   });
 }
 
-async function answer(options: ControlOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const reply = await replyTo(options, request).catch((error: unknown): ControlReply => failed(options, error));
+async function answer(
+  options: ControlOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const reply = await replyTo(options, request).catch((error: unknown): ControlReply =>
+    failed(options, error),
+  );
   if (response.destroyed) return;
   const text = JSON.stringify(reply);
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), connection: 'close' });
+  response.writeHead(200, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    connection: 'close',
+  });
   response.end(text);
 }
 
 async function replyTo({ run }: ControlOptions, request: IncomingMessage): Promise<ControlReply> {
   const path = request.url ?? '';
-  if (request.method !== 'POST' || !path.startsWith(CONTROL_BASE)) return no(refuse('not_found', { path }));
+  if (request.method !== 'POST' || !path.startsWith(CONTROL_BASE))
+    return no(refuse('not_found', { path }));
   const body = await readBody(request);
   if (isRefusal(body)) return no(body);
   const { user, input } = body;
@@ -94,7 +110,9 @@ async function readBody(request: IncomingMessage): Promise<ControlRequest | Refu
 }
 
 function readRequest(text: string): ControlRequest | Refusal {
-  const wrong = refuse('invalid_request', { problems: [{ path: '', problem: 'must be JSON with the members user and input' }] });
+  const wrong = refuse('invalid_request', {
+    problems: [{ path: '', problem: 'must be JSON with the members user and input' }],
+  });
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -102,12 +120,20 @@ function readRequest(text: string): ControlRequest | Refusal {
     if (error instanceof SyntaxError) return wrong;
     throw error;
   }
-  if (typeof body !== 'object' || body === null || !('user' in body) || typeof body.user !== 'string' || !('input' in body)) return wrong;
+  if (
+    typeof body !== 'object' ||
+    body === null ||
+    !('user' in body) ||
+    typeof body.user !== 'string' ||
+    !('input' in body)
+  )
+    return wrong;
   return /^[^\p{Cc}]{1,200}$/u.test(body.user) ? { user: body.user, input: body.input } : wrong;
 }
 
 function failed({ report }: ControlOptions, error: unknown): ControlReply {
-  if (error instanceof DatabaseBusy) return no(refuse('busy', { retryAfterSeconds: error.retryAfterSeconds }));
+  if (error instanceof DatabaseBusy)
+    return no(refuse('busy', { retryAfterSeconds: error.retryAfterSeconds }));
   report(error instanceof Error ? error : new Error(String(error)));
   return no(refuse('internal_error'));
 }

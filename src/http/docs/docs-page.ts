@@ -3,7 +3,10 @@ import { AGENT_REFERENCE, STORE_REFERENCE } from './reference-page.ts';
 
 /** Where everything is. */
 export function docsPage(): string {
-  return page('en', 'Bottega for programs', html`
+  return page(
+    'en',
+    'Bottega for programs',
+    html`
 <p>Can this store make that, for how much, by when? Programs ask the same stores as people, and get the same answers.</p>
 <section><h2>For AI assistants</h2>
 <ul><li><a href="${AGENT_REFERENCE.page}">Agent API</a>: the reference, where every request can be tried. No key is needed.</li>
@@ -13,5 +16,6 @@ export function docsPage(): string {
 <p>Over MCP (streamable HTTP) each store stands at <code>/mcp/{merchantSlug}</code>, for example <code>/mcp/frames</code> for the store <code>frames</code>.</p></section>
 <section><h2>For a store’s own systems</h2>
 <ul><li><a href="${STORE_REFERENCE.page}">Store API</a>: the reference, where every request can be tried with a key of the store.</li>
-<li><a href="${STORE_REFERENCE.description}">${STORE_REFERENCE.description}</a>: the same as an OpenAPI document.</li></ul></section>`);
+<li><a href="${STORE_REFERENCE.description}">${STORE_REFERENCE.description}</a>: the same as an OpenAPI document.</li></ul></section>`,
+  );
 }

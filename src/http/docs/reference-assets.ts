@@ -14,10 +14,26 @@ export interface Asset {
 }
 
 const SOURCES = {
-  renderer: { from: import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'), name: 'swagger-ui', extension: 'js' },
-  rendererStyle: { from: import.meta.resolve('swagger-ui-dist/swagger-ui.css'), name: 'swagger-ui', extension: 'css' },
-  script: { from: new URL('../../../web/docs/reference.js', import.meta.url).href, name: 'reference', extension: 'js' },
-  style: { from: new URL('../../../web/docs/reference.css', import.meta.url).href, name: 'reference', extension: 'css' },
+  renderer: {
+    from: import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+    name: 'swagger-ui',
+    extension: 'js',
+  },
+  rendererStyle: {
+    from: import.meta.resolve('swagger-ui-dist/swagger-ui.css'),
+    name: 'swagger-ui',
+    extension: 'css',
+  },
+  script: {
+    from: new URL('../../../web/docs/reference.js', import.meta.url).href,
+    name: 'reference',
+    extension: 'js',
+  },
+  style: {
+    from: new URL('../../../web/docs/reference.css', import.meta.url).href,
+    name: 'reference',
+    extension: 'css',
+  },
 } as const;
 
 export type ReferenceAssets = Readonly<Record<keyof typeof SOURCES, Asset>>;
@@ -40,13 +56,25 @@ export function createReferenceAssets(): () => Promise<ReferenceAssets> {
 
 async function readAll(): Promise<ReferenceAssets> {
   const [renderer, rendererStyle, script, style] = await Promise.all([
-    readAsset(SOURCES.renderer), readAsset(SOURCES.rendererStyle), readAsset(SOURCES.script), readAsset(SOURCES.style),
+    readAsset(SOURCES.renderer),
+    readAsset(SOURCES.rendererStyle),
+    readAsset(SOURCES.script),
+    readAsset(SOURCES.style),
   ]);
   return { renderer, rendererStyle, script, style };
 }
 
-async function readAsset({ from, name, extension }: (typeof SOURCES)[keyof typeof SOURCES]): Promise<Asset> {
+async function readAsset({
+  from,
+  name,
+  extension,
+}: (typeof SOURCES)[keyof typeof SOURCES]): Promise<Asset> {
   const content = await readFile(fileURLToPath(from));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-  return { fileName: `${name}-${hash}.${extension}`, contentType: TYPES[extension], etag: `"${hash}"`, compressed: await compress(content) };
+  return {
+    fileName: `${name}-${hash}.${extension}`,
+    contentType: TYPES[extension],
+    etag: `"${hash}"`,
+    compressed: await compress(content),
+  };
 }

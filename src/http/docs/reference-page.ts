@@ -14,23 +14,31 @@ export const AGENT_REFERENCE: Reference = {
   title: 'Bottega Agent API',
   page: '/docs/agent',
   description: '/openapi/agent.json',
-  about: 'What is tried here is really asked of the stores of this service: an order that is placed is an order.',
+  about:
+    'What is tried here is really asked of the stores of this service: an order that is placed is an order.',
 };
 
 export const STORE_REFERENCE: Reference = {
   title: 'Bottega Store API',
   page: '/docs/store',
   description: '/openapi/store.json',
-  about: 'What is tried here really happens in the store that the key belongs to. The key stays in this page, and is forgotten with it.',
+  about:
+    'What is tried here really happens in the store that the key belongs to. The key stays in this page, and is forgotten with it.',
 };
 
 export const ASSETS = '/docs/assets';
 
-/** All of it comes from here. No style may stand in the page itself: the renderer sets its own through the DOM, which needs no leave. */
+/**
+ * All of it comes from here. No style may stand in the page itself: the renderer sets its own
+ * through the DOM, which needs no leave.
+ */
 export const REFERENCE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export function referencePage({ title, description, about }: Reference, { renderer, rendererStyle, script, style }: ReferenceAssets): string {
+export function referencePage(
+  { title, description, about }: Reference,
+  { renderer, rendererStyle, script, style }: ReferenceAssets,
+): string {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
 <link rel="icon" href="data:,"><link rel="stylesheet" href="${ASSETS}/${rendererStyle.fileName}"><link rel="stylesheet" href="${ASSETS}/${style.fileName}">

@@ -9,7 +9,10 @@ export interface Exchange {
   message: unknown;
   /** Its text. */
   json: string;
-  /** The tool's reply, once a route was asked. Null: no budget was taken yet, unless by the protocol's own methods. */
+  /**
+   * The tool's reply, once a route was asked. Null: no budget was taken yet, unless by the
+   * protocol's own methods.
+   */
   told: ToolReply | null;
 }
 
@@ -24,7 +27,9 @@ export interface ToolReply {
 const exchanges = new WeakMap<FastifyRequest, Exchange>();
 
 /** Before the body is read: the address of a caller that has gone can't be found out any more. */
-export function beginExchange(request: FastifyRequest<{ Params: { merchantSlug: string } }>): Exchange {
+export function beginExchange(
+  request: FastifyRequest<{ Params: { merchantSlug: string } }>,
+): Exchange {
   const exchange: Exchange = {
     merchantSlug: request.params.merchantSlug,
     asker: { requestId: request.id, address: request.ip ?? 'gone' },
@@ -42,7 +47,10 @@ export function exchangeOf(request: FastifyRequest): Exchange {
   return exchange;
 }
 
-/** The id that an error of the protocol answers to; null where none can be told, or nothing was read. */
+/**
+ * The id that an error of the protocol answers to; null where none can be told, or nothing was
+ * read.
+ */
 export function messageIdOf(request: FastifyRequest): string | number | null {
   return idOf(exchanges.get(request)?.message);
 }

@@ -4,5 +4,7 @@ import { registerStoreOperation, type StoreRoutesOptions } from './store-route.t
 
 /** What a workshop makes a line from. */
 export function registerDocketRoutes(app: FastifyInstance, options: StoreRoutesOptions): void {
-  registerStoreOperation(app, options, STORE_CONTRACT.docket, ({ params }, key) => options.actions.readDocket(key, params.id, params.lineId));
+  registerStoreOperation(app, options, STORE_CONTRACT.docket, ({ params }, key) =>
+    options.actions.readDocket(key, params.id, params.lineId),
+  );
 }

@@ -4,9 +4,18 @@ import { OPPORTUNITY_CONTRACT } from '../../wire/store-contract.ts';
 import { registerStoreOperation, type StoreRoutesOptions } from './store-route.ts';
 
 /** Requests for what the store doesn't offer yet. */
-export function registerStoreOpportunityRoutes(app: FastifyInstance, options: StoreRoutesOptions): void {
+export function registerStoreOpportunityRoutes(
+  app: FastifyInstance,
+  options: StoreRoutesOptions,
+): void {
   const { actions } = options;
-  registerStoreOperation(app, options, OPPORTUNITY_CONTRACT.queue, ({ query }, key) => actions.readOpportunityQueue(key, readQueueLimit(query)));
-  registerStoreOperation(app, options, OPPORTUNITY_CONTRACT.brief, ({ params }, key) => actions.readOpportunity(key, params.id));
-  registerStoreOperation(app, options, OPPORTUNITY_CONTRACT.attachment, ({ params }, key) => actions.readAttachment(key, params.id, params.publicId));
+  registerStoreOperation(app, options, OPPORTUNITY_CONTRACT.queue, ({ query }, key) =>
+    actions.readOpportunityQueue(key, readQueueLimit(query)),
+  );
+  registerStoreOperation(app, options, OPPORTUNITY_CONTRACT.brief, ({ params }, key) =>
+    actions.readOpportunity(key, params.id),
+  );
+  registerStoreOperation(app, options, OPPORTUNITY_CONTRACT.attachment, ({ params }, key) =>
+    actions.readAttachment(key, params.id, params.publicId),
+  );
 }

@@ -13,7 +13,9 @@ export function registerStockRoutes(app: FastifyInstance, options: StoreRoutesOp
     const query = readStockPageQuery(key.merchantId, request.query);
     return isRefusal(query) ? query : actions.readStockPage(key, query);
   });
-  registerStoreOperation(app, options, STOCK_CONTRACT.stock, ({ params }, key) => actions.readStock(key, params.sku));
+  registerStoreOperation(app, options, STOCK_CONTRACT.stock, ({ params }, key) =>
+    actions.readStock(key, params.sku),
+  );
   registerStoreOperation(app, options, STOCK_CONTRACT.setStock, ({ body, params }, key) => {
     const set = readStockSet(params.sku, body);
     return isRefusal(set) ? set : actions.setStock(key, set);
@@ -30,7 +32,8 @@ function registerBatch(app: FastifyInstance, options: StoreRoutesOptions): void 
   void app.register(async (judged) => {
     takeJudgedBodies(judged);
     registerStoreOperation(judged, options, STOCK_CONTRACT.setStockBatch, (request, key) => {
-      const body = request.body as JudgedBody | undefined; // what this scope's parser makes; it isn't asked where nothing was sent
+      // What this scope's parser makes; it isn't asked where nothing was sent.
+      const body = request.body as JudgedBody | undefined;
       const entries = readStockBatch(body?.value, body?.unfaithful ?? []);
       return isRefusal(entries) ? entries : options.actions.setStockBatch(key, entries);
     });

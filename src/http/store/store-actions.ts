@@ -13,18 +13,39 @@ export interface OnceText {
   readonly replayed: boolean;
 }
 
-/** What the store routes ask of the floor below, for the store whose key it is. Replies are JSON text. */
+/**
+ * What the store routes ask of the floor below, for the store whose key it is. Replies are JSON
+ * text.
+ */
 export interface StoreActions {
   readChangedOrders(key: KeyIdentity, query: ChangedOrdersQuery): Promise<string>;
   readOrder(key: KeyIdentity, orderId: string): Promise<string | Refusal>;
   readDocket(key: KeyIdentity, orderId: string, lineId: string): Promise<string | Refusal>;
   readAvailableActions(key: KeyIdentity, orderId: string): Promise<string | Refusal>;
-  advanceOrder(key: KeyIdentity, orderId: string, asked: ActionAsked, idempotencyKey: string | null): Promise<OnceText | Refusal>;
+  advanceOrder(
+    key: KeyIdentity,
+    orderId: string,
+    asked: ActionAsked,
+    idempotencyKey: string | null,
+  ): Promise<OnceText | Refusal>;
   readOpportunityQueue(key: KeyIdentity, limit: number): Promise<string>;
   readOpportunity(key: KeyIdentity, opportunityId: string): Promise<string | Refusal>;
-  readAttachment(key: KeyIdentity, opportunityId: string, publicId: string): Promise<Download | Refusal>;
-  setReference(key: KeyIdentity, orderId: string, reference: string | null): Promise<string | Refusal>;
-  recordPayment(key: KeyIdentity, orderId: string, report: PaymentReported, idempotencyKey: string | null): Promise<OnceText | Refusal>;
+  readAttachment(
+    key: KeyIdentity,
+    opportunityId: string,
+    publicId: string,
+  ): Promise<Download | Refusal>;
+  setReference(
+    key: KeyIdentity,
+    orderId: string,
+    reference: string | null,
+  ): Promise<string | Refusal>;
+  recordPayment(
+    key: KeyIdentity,
+    orderId: string,
+    report: PaymentReported,
+    idempotencyKey: string | null,
+  ): Promise<OnceText | Refusal>;
   readStock(key: KeyIdentity, sku: string): Promise<string | Refusal>;
   setStock(key: KeyIdentity, set: StockSet): Promise<string | Refusal>;
   readStockPage(key: KeyIdentity, query: StockPageQuery): Promise<string>;

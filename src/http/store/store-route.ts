@@ -15,16 +15,32 @@ export interface StoreRoutesOptions {
   readonly gate: KeyGate;
 }
 
-interface StoreParams { readonly id: string; readonly lineId: string; readonly sku: string; readonly publicId: string }
+interface StoreParams {
+  readonly id: string;
+  readonly lineId: string;
+  readonly sku: string;
+  readonly publicId: string;
+}
 
-export type StoreRequest = FastifyRequest<{ Params: StoreParams; Querystring: Readonly<Record<string, unknown>> }>;
+export type StoreRequest = FastifyRequest<{
+  Params: StoreParams;
+  Querystring: Readonly<Record<string, unknown>>;
+}>;
 
 /** A reply's JSON text, or why there is none. */
 type Answer = Promise<string | OnceText | Download | Refusal> | Refusal;
 type Handler = (request: StoreRequest, key: KeyIdentity) => Answer;
 
-/** Registers a route that demands a key with the operation's scope; who asks is known before a byte of the body is read. */
-export function registerStoreOperation(app: FastifyInstance, { gate }: Pick<StoreRoutesOptions, 'gate'>, operation: StoreOperation, handler: Handler): void {
+/**
+ * Registers a route that demands a key with the operation's scope; who asks is known before a byte
+ * of the body is read.
+ */
+export function registerStoreOperation(
+  app: FastifyInstance,
+  { gate }: Pick<StoreRoutesOptions, 'gate'>,
+  operation: StoreOperation,
+  handler: Handler,
+): void {
   const known = Object.keys(operation.query ?? {});
   app.route<{ Params: StoreParams; Querystring: Readonly<Record<string, unknown>> }>({
     method: operation.method,
@@ -40,7 +56,10 @@ export function registerStoreOperation(app: FastifyInstance, { gate }: Pick<Stor
   });
 }
 
-function sendAnswer(reply: FastifyReply, answer: string | OnceText | Download | Refusal): FastifyReply {
+function sendAnswer(
+  reply: FastifyReply,
+  answer: string | OnceText | Download | Refusal,
+): FastifyReply {
   if (typeof answer === 'string') return reply.header('content-type', JSON_TYPE).send(answer);
   if (isRefusal(answer)) return sendRefusal(reply, answer);
   if ('content' in answer) return sendDownload(reply, answer);
@@ -48,8 +67,13 @@ function sendAnswer(reply: FastifyReply, answer: string | OnceText | Download | 
   return reply.header('content-type', JSON_TYPE).send(answer.text);
 }
 
-/** The Idempotency-Key of an action; null: none was sent. Node joins one sent twice with a comma and a blank, which no key may hold. */
-export function idempotencyKeyOf({ headers }: StoreRequest): string | null | Refusal<'invalid_request'> {
+/**
+ * The Idempotency-Key of an action; null: none was sent. Node joins one sent twice with a comma and
+ * a blank, which no key may hold.
+ */
+export function idempotencyKeyOf({
+  headers,
+}: StoreRequest): string | null | Refusal<'invalid_request'> {
   const key = headers['idempotency-key'];
   return readIdempotencyKey(Array.isArray(key) ? key.join(', ') : key);
 }

@@ -1,7 +1,11 @@
 import type { OfferedTotal } from '../../core/opportunities/offered-total.ts';
 import type { Offered } from '../../core/opportunities/opportunity.ts';
 import { decimalAmount } from '../../core/orders/decimal-amount.ts';
-import { ACCEPTANCE_FIELDS, type AcceptanceDetails, type AcceptanceTyped } from '../../wire/acceptance-form.ts';
+import {
+  ACCEPTANCE_FIELDS,
+  type AcceptanceDetails,
+  type AcceptanceTyped,
+} from '../../wire/acceptance-form.ts';
 import { COUNTRY_CODES } from '../../wire/country-codes.ts';
 import type { FieldProblems } from '../../wire/form-text.ts';
 import { problemsHtml, selectField, textField } from './form-html.ts';
@@ -14,19 +18,67 @@ const SHORT = 200;
 const EMAIL_LENGTH = 254;
 
 /** Asks for what the order needs and nobody has said yet. */
-export function acceptFormHtml({ told: { needs, countryCodes } }: ResponsePage, path: string, typed: AcceptanceTyped, problems: FieldProblems): Html {
-  const field = (name: keyof AcceptanceTyped, label: string, autocomplete: string, isRequired: boolean) => textField({ name, label, autocomplete, isRequired, value: typed[name], maximumLength: SHORT }, problems);
-  const email = needs.email ? textField({ name: 'email', label: 'Your email address', type: 'email', autocomplete: 'email', isRequired: true, value: typed.email, maximumLength: EMAIL_LENGTH }, problems) : html``;
-  const address = html`${field('line1', 'Street and number', 'address-line1', true)}${field('line2', 'What else the address needs (optional)', 'address-line2', false)}${field('postalCode', 'Postal code', 'postal-code', false)}${
-    field('city', 'Town', 'address-level2', true)}${field('region', 'Province or state (where it is used)', 'address-level1', false)}${
-    selectField({ name: 'countryCode', label: 'Country', value: typed.countryCode, autocomplete: 'country', options: countryOptions(countryCodes) }, problems)}`;
-  const name = field('name', needs.address ? 'Who receives it' : 'Your name (optional)', 'name', needs.address);
+export function acceptFormHtml(
+  { told: { needs, countryCodes } }: ResponsePage,
+  path: string,
+  typed: AcceptanceTyped,
+  problems: FieldProblems,
+): Html {
+  const field = (
+    name: keyof AcceptanceTyped,
+    label: string,
+    autocomplete: string,
+    isRequired: boolean,
+  ) =>
+    textField(
+      { name, label, autocomplete, isRequired, value: typed[name], maximumLength: SHORT },
+      problems,
+    );
+  const email = needs.email
+    ? textField(
+        {
+          name: 'email',
+          label: 'Your email address',
+          type: 'email',
+          autocomplete: 'email',
+          isRequired: true,
+          value: typed.email,
+          maximumLength: EMAIL_LENGTH,
+        },
+        problems,
+      )
+    : html``;
+  const address = html`${field('line1', 'Street and number', 'address-line1', true)}${field('line2', 'What else the address needs (optional)', 'address-line2', false)}${field('postalCode', 'Postal code', 'postal-code', false)}${field(
+    'city',
+    'Town',
+    'address-level2',
+    true,
+  )}${field('region', 'Province or state (where it is used)', 'address-level1', false)}${selectField(
+    {
+      name: 'countryCode',
+      label: 'Country',
+      value: typed.countryCode,
+      autocomplete: 'country',
+      options: countryOptions(countryCodes),
+    },
+    problems,
+  )}`;
+  const name = field(
+    'name',
+    needs.address ? 'Who receives it' : 'Your name (optional)',
+    'name',
+    needs.address,
+  );
   return html`<h1>Accept the offer</h1>${problemsHtml(problems)}<p>${needs.address ? 'Where should it go?' : 'How does the store reach you?'} You see the final total before you accept.</p>
 <form method="post" action="${path}/accept">${email}${name}${needs.address ? address : html``}<p><button type="submit">Show the final total</button><a class="button quiet" href="${path}">Not now</a></p></form>`;
 }
 
-function countryOptions(codes: readonly string[] | null): readonly { readonly value: string; readonly label: string }[] {
-  return [...(codes ?? COUNTRY_CODES)].map((value) => ({ value, label: countryName(value) })).toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+function countryOptions(
+  codes: readonly string[] | null,
+): readonly { readonly value: string; readonly label: string }[] {
+  return [...(codes ?? COUNTRY_CODES)]
+    .map((value) => ({ value, label: countryName(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
 export interface FinalTotal {
@@ -38,14 +90,31 @@ export interface FinalTotal {
   readonly hasMoved: boolean;
 }
 
-/** The final total, asked about once more. What was typed stands in the form, and so does the total that is agreed to. */
-export function confirmAcceptHtml({ told: { needs } }: ResponsePage, path: string, { offered, total, details, typed, hasMoved }: FinalTotal): Html {
+/**
+ * The final total, asked about once more. What was typed stands in the form, and so does the total
+ * that is agreed to.
+ */
+export function confirmAcceptHtml(
+  { told: { needs } }: ResponsePage,
+  path: string,
+  { offered, total, details, typed, hasMoved }: FinalTotal,
+): Html {
   const { currencyCode } = offered;
   const shown = money(total.totalAmount, currencyCode);
-  const hidden = ACCEPTANCE_FIELDS.map((name) => html`<input type="hidden" name="${name}" value="${typed[name]}">`);
-  const moved = hasMoved ? html`<div class="due" role="alert"><p><strong>The total has changed since you last saw it. Nothing was ordered: please look at the new one.</strong></p></div>` : html``;
-  const change = needs.email || needs.address ? html`<button class="quiet" type="submit" name="change" value="yes" formnovalidate>Change what I wrote</button>` : html``;
-  const reached = details.email === null ? html`` : html`<p>The store reaches you at <bdi>${details.email}</bdi>.</p>`;
+  const hidden = ACCEPTANCE_FIELDS.map(
+    (name) => html`<input type="hidden" name="${name}" value="${typed[name]}">`,
+  );
+  const moved = hasMoved
+    ? html`<div class="due" role="alert"><p><strong>The total has changed since you last saw it. Nothing was ordered: please look at the new one.</strong></p></div>`
+    : html``;
+  const change =
+    needs.email || needs.address
+      ? html`<button class="quiet" type="submit" name="change" value="yes" formnovalidate>Change what I wrote</button>`
+      : html``;
+  const reached =
+    details.email === null
+      ? html``
+      : html`<p>The store reaches you at <bdi>${details.email}</bdi>.</p>`;
   return html`<h1>Accept the offer for ${shown}?</h1>${moved}<section><h2>What you order</h2>${lineHtml(offered)}</section>
 <section><h2>The final total</h2>${sumHtml(total, offered)}</section>
 ${details.shippingAddress === null ? html`` : html`<section><h2>Where it goes</h2>${addressHtml(details.shippingAddress)}</section>`}${reached}

@@ -5,11 +5,19 @@ import { html, type Html } from './html.ts';
 import { dayOf } from './order-words.ts';
 
 /** What somebody has asked the store for, in the words that were sent. */
-export function askedHtml({ openedAt, words, title, quantity, rows, alternatives, fileNames }: Asked, merchant: Pick<Merchant, 'timezone'>): Html {
-  const what = [...(title === null ? [] : [html`<dt>Product</dt><dd dir="auto">${title}</dd>`]), ...(quantity === null ? [] : [html`<dt>How many</dt><dd>${quantity}</dd>`]), ...rows.map(rowHtml)];
-  return html`<section><h2>What you asked for</h2><p>On ${dayOf(openedAt, merchant)}:</p><p class="said" dir="auto">${words}</p>${what.length === 0 ? html`` : html`<dl>${what}</dl>`}${
-    listHtml('What else would do', alternatives)
-  }${listHtml('What you sent with it', fileNames)}</section>`;
+export function askedHtml(
+  { openedAt, words, title, quantity, rows, alternatives, fileNames }: Asked,
+  merchant: Pick<Merchant, 'timezone'>,
+): Html {
+  const what = [
+    ...(title === null ? [] : [html`<dt>Product</dt><dd dir="auto">${title}</dd>`]),
+    ...(quantity === null ? [] : [html`<dt>How many</dt><dd>${quantity}</dd>`]),
+    ...rows.map(rowHtml),
+  ];
+  return html`<section><h2>What you asked for</h2><p>On ${dayOf(openedAt, merchant)}:</p><p class="said" dir="auto">${words}</p>${what.length === 0 ? html`` : html`<dl>${what}</dl>`}${listHtml(
+    'What else would do',
+    alternatives,
+  )}${listHtml('What you sent with it', fileNames)}</section>`;
 }
 
 export function rowHtml({ label, text }: AskedRow): Html {
@@ -17,5 +25,7 @@ export function rowHtml({ label, text }: AskedRow): Html {
 }
 
 function listHtml(title: string, items: readonly string[]): Html {
-  return items.length === 0 ? html`` : html`<h3>${title}</h3><ul>${items.map((item) => html`<li dir="auto">${item}</li>`)}</ul>`;
+  return items.length === 0
+    ? html``
+    : html`<h3>${title}</h3><ul>${items.map((item) => html`<li dir="auto">${item}</li>`)}</ul>`;
 }

@@ -22,7 +22,20 @@ export interface TextField {
 }
 
 /** One line to type in, with its label, and with what is wrong with what stands there. */
-export function textField({ name, label, value, maximumLength, autocomplete = 'off', type = 'text', inputMode = 'text', isRequired = false, hint }: TextField, problems: FieldProblems): Html {
+export function textField(
+  {
+    name,
+    label,
+    value,
+    maximumLength,
+    autocomplete = 'off',
+    type = 'text',
+    inputMode = 'text',
+    isRequired = false,
+    hint,
+  }: TextField,
+  problems: FieldProblems,
+): Html {
   const required = isRequired ? html` required` : html``;
   return html`<div class="field"><label for="${name}" dir="auto">${label}</label>${hintHtml(name, hint)}${wrongHtml(name, problems)}<input id="${name}" name="${name}" type="${type}" inputmode="${inputMode}" dir="auto" maxlength="${maximumLength}" autocomplete="${autocomplete}" value="${value}"${required}${described(name, hint, problems)}></div>`;
 }
@@ -35,14 +48,29 @@ export interface SelectField {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-export function selectField({ name, label, value, autocomplete, options }: SelectField, problems: FieldProblems): Html {
-  const items = options.map((option) => html`<option value="${option.value}"${option.value === value ? html` selected` : html``}>${option.label}</option>`);
+export function selectField(
+  { name, label, value, autocomplete, options }: SelectField,
+  problems: FieldProblems,
+): Html {
+  const items = options.map(
+    (option) =>
+      html`<option value="${option.value}"${option.value === value ? html` selected` : html``}>${option.label}</option>`,
+  );
   return html`<div class="field"><label for="${name}">${label}</label>${wrongHtml(name, problems)}<select id="${name}" name="${name}" autocomplete="${autocomplete}" required${described(name, undefined, problems)}><option value="">Please choose</option>${items}</select></div>`;
 }
 
-export function wordsField({ name, label, value, maximumLength }: Pick<TextField, 'name' | 'label' | 'value' | 'maximumLength'>, problems: FieldProblems): Html {
+export function wordsField(
+  {
+    name,
+    label,
+    value,
+    maximumLength,
+  }: Pick<TextField, 'name' | 'label' | 'value' | 'maximumLength'>,
+  problems: FieldProblems,
+): Html {
   const hint = `At most ${maximumLength.toLocaleString('en')} characters.`;
-  // What is right after the tag, a line break too, belongs to the words: browsers drop the first one.
+  // What is right after the tag, a line break too, belongs to the words: browsers drop the first
+  // one.
   return html`<div class="field"><label for="${name}">${label}</label>${hintHtml(name, hint)}${wrongHtml(name, problems)}<textarea id="${name}" name="${name}" dir="auto" maxlength="${maximumLength}"${described(name, hint, problems)}>
 ${value}</textarea></div>`;
 }
@@ -51,12 +79,22 @@ export interface ChoiceField {
   readonly name: string;
   readonly legend: string;
   readonly type: 'radio' | 'checkbox';
-  readonly options: readonly { readonly value: string; readonly label: string; readonly hint: string | null }[];
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly hint: string | null;
+  }[];
   readonly chosen: readonly string[];
 }
 
-export function choiceField({ name, legend, type, options, chosen }: ChoiceField, problems: FieldProblems): Html {
-  const boxes = options.map(({ value, label, hint }, index) => html`<label class="choice"><input type="${type}" name="${name}" value="${value}"${index === 0 ? html` id="${name}"` : html``}${chosen.includes(value) ? html` checked` : html``}><span dir="auto">${label}${hint === null ? '' : ` (${hint})`}</span></label>`);
+export function choiceField(
+  { name, legend, type, options, chosen }: ChoiceField,
+  problems: FieldProblems,
+): Html {
+  const boxes = options.map(
+    ({ value, label, hint }, index) =>
+      html`<label class="choice"><input type="${type}" name="${name}" value="${value}"${index === 0 ? html` id="${name}"` : html``}${chosen.includes(value) ? html` checked` : html``}><span dir="auto">${label}${hint === null ? '' : ` (${hint})`}</span></label>`,
+  );
   return html`<fieldset${described(name, undefined, problems)}><legend dir="auto">${legend}</legend>${wrongHtml(name, problems)}${boxes}</fieldset>`;
 }
 
@@ -78,6 +116,9 @@ function wrongHtml(name: string, problems: FieldProblems): Html {
 
 function described(name: string, hint: string | undefined, problems: FieldProblems): Html {
   const isWrong = problems[name] !== undefined;
-  const by = [...(hint === undefined ? [] : [`${name}-hint`]), ...(isWrong ? [`${name}-wrong`] : [])];
+  const by = [
+    ...(hint === undefined ? [] : [`${name}-hint`]),
+    ...(isWrong ? [`${name}-wrong`] : []),
+  ];
   return html`${by.length === 0 ? html`` : html` aria-describedby="${by.join(' ')}"`}${isWrong ? html` aria-invalid="true"` : html``}`;
 }

@@ -1,20 +1,31 @@
 import { createHash } from 'node:crypto';
 
 /** Text that is safe to send as HTML. Only the template below makes it. */
-export interface Html { readonly html: string }
+export interface Html {
+  readonly html: string;
+}
 
 type Part = string | number | null | Html | readonly Html[];
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** A template whose values are escaped, unless they are HTML already. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return { html: strings.reduce((text, string, index) => text + render(parts[index - 1] ?? null) + string) };
+  return {
+    html: strings.reduce((text, string, index) => text + render(parts[index - 1] ?? null) + string),
+  };
 }
 
 function render(part: Part): string {
   if (part === null) return '';
-  if (typeof part === 'string' || typeof part === 'number') return String(part).replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+  if (typeof part === 'string' || typeof part === 'number')
+    return String(part).replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
   return 'html' in part ? part.html : part.map(render).join('');
 }
 

@@ -14,7 +14,9 @@ export interface OrderLink {
   readonly token: string;
 }
 
-export interface SheetLink extends OrderLink { readonly lineId: string }
+export interface SheetLink extends OrderLink {
+  readonly lineId: string;
+}
 
 /** Everything that an order's page shows. */
 export interface OrderPage {
@@ -28,7 +30,10 @@ export interface OrderPage {
 export interface SheetPage {
   readonly sheet: Sheet;
   readonly state: OrderState;
-  readonly code: { readonly size: number; readonly bars: readonly { readonly x: number; readonly y: number; readonly width: number }[] };
+  readonly code: {
+    readonly size: number;
+    readonly bars: readonly { readonly x: number; readonly y: number; readonly width: number }[];
+  };
 }
 
 /** Of the private link of a request. */
@@ -39,7 +44,9 @@ export interface RequestLink {
 }
 
 /** Of the private link of what the store says to it. */
-export interface ResponseLink extends RequestLink { readonly responseId: string }
+export interface ResponseLink extends RequestLink {
+  readonly responseId: string;
+}
 
 type Shop = Pick<Merchant, 'name' | 'timezone'>;
 
@@ -72,15 +79,26 @@ export interface LinkActions {
   readOrderPage(link: OrderLink): Promise<OrderPage | Refusal>;
   /** The reply's JSON text. */
   readBuyerOrder(link: OrderLink): Promise<string | Refusal>;
-  answerRevision(link: OrderLink, answered: { readonly revisionId: string; readonly answer: 'accepted' | 'declined' }): Promise<Order | Refusal>;
+  answerRevision(
+    link: OrderLink,
+    answered: { readonly revisionId: string; readonly answer: 'accepted' | 'declined' },
+  ): Promise<Order | Refusal>;
   cancelOrder(link: OrderLink): Promise<Order | Refusal>;
   readSheet(link: SheetLink): Promise<SheetPage | Refusal>;
-  readSheetPdf(link: SheetLink): Promise<{ readonly docketNumber: string; readonly pdf: Uint8Array } | Refusal>;
+  readSheetPdf(
+    link: SheetLink,
+  ): Promise<{ readonly docketNumber: string; readonly pdf: Uint8Array } | Refusal>;
   readRequestPage(link: RequestLink): Promise<RequestPage | Refusal>;
   /** The reply's JSON text. */
   readRequestStatus(link: RequestLink): Promise<string | Refusal>;
-  readResponsePage(link: ResponseLink, look: { readonly isSeen: boolean }): Promise<ResponsePage | Refusal>;
-  totalOfOffer(link: ResponseLink, shippingAddress: ShippingAddress | null): Promise<OfferedTotal | Refusal>;
+  readResponsePage(
+    link: ResponseLink,
+    look: { readonly isSeen: boolean },
+  ): Promise<ResponsePage | Refusal>;
+  totalOfOffer(
+    link: ResponseLink,
+    shippingAddress: ShippingAddress | null,
+  ): Promise<OfferedTotal | Refusal>;
   acceptOffer(link: ResponseLink, asked: AcceptanceAsked): Promise<Opportunity | Refusal>;
   declineOffer(link: ResponseLink): Promise<Opportunity | Refusal>;
   replyToAsk(link: ResponseLink, reply: AskReply): Promise<Opportunity | Refusal>;

@@ -13,40 +13,69 @@ export interface UploadedFile {
 
 /** What a form adds to its file. */
 const FORM_BYTES = 64 * 1024;
-const LIMITS = { files: 1, fields: 1, parts: 2, fileSize: MAXIMUM_FILE_BYTES, fieldSize: FORM_BYTES, headerPairs: 20, headerSize: 8_192 };
+const LIMITS = {
+  files: 1,
+  fields: 1,
+  parts: 2,
+  fileSize: MAXIMUM_FILE_BYTES,
+  fieldSize: FORM_BYTES,
+  headerPairs: 20,
+  headerSize: 8_192,
+};
 const MEDIA_TYPE = 'multipart/form-data';
 
 /** Bodies of this scope are forms with one file in them, and nothing else. */
 export function takeMultipart(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(MEDIA_TYPE, (request: FastifyRequest, payload: NodeJS.ReadableStream) => readFile(request, payload));
-  scope.addContentTypeParser('*', (_request, _payload, done) => done(new RefusedRequest(refuse('unsupported_media_type', { mediaType: MEDIA_TYPE }))));
+  scope.addContentTypeParser(
+    MEDIA_TYPE,
+    (request: FastifyRequest, payload: NodeJS.ReadableStream) => readFile(request, payload),
+  );
+  scope.addContentTypeParser('*', (_request, _payload, done) =>
+    done(new RefusedRequest(refuse('unsupported_media_type', { mediaType: MEDIA_TYPE }))),
+  );
 }
 
-async function readFile(request: FastifyRequest, payload: NodeJS.ReadableStream): Promise<UploadedFile> {
-  if (Number(request.headers['content-length'] ?? 0) > MAXIMUM_FILE_BYTES + FORM_BYTES) throw tooLarge();
+async function readFile(
+  request: FastifyRequest,
+  payload: NodeJS.ReadableStream,
+): Promise<UploadedFile> {
+  if (Number(request.headers['content-length'] ?? 0) > MAXIMUM_FILE_BYTES + FORM_BYTES)
+    throw tooLarge();
   const files: UploadedFile[] = [];
   let refused: RefusedRequest | null = null;
   await new Promise<void>((resolve, reject) => {
     const form = openForm(request);
     form.on('file', (fieldName, stream, fileName, _encoding, declaredType) => {
       const chunks: Buffer[] = [];
-      if (fieldName !== 'file') refused ??= wrong(`/${fieldName.slice(0, 80)}`, 'is not known here');
+      if (fieldName !== 'file')
+        refused ??= wrong(`/${fieldName.slice(0, 80)}`, 'is not known here');
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       // It ends so where the form does, in its middle; unheard, that would end the process.
       stream.on('error', () => reject(wrong('', 'is not a well-formed multipart form')));
       stream.on('limit', () => (refused = tooLarge()));
-      stream.on('end', () => files.push({ fileName: fileName ?? null, declaredType, content: Buffer.concat(chunks) }));
+      stream.on('end', () =>
+        files.push({ fileName: fileName ?? null, declaredType, content: Buffer.concat(chunks) }),
+      );
     });
-    form.on('field', (name) => (refused ??= wrong(`/${name.slice(0, 80)}`, name === 'file' ? 'must be a file, with a file name' : 'is not known here')));
-    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) form.on(limit, () => (refused ??= wrong('/file', 'must be the only part')));
+    form.on(
+      'field',
+      (name) =>
+        (refused ??= wrong(
+          `/${name.slice(0, 80)}`,
+          name === 'file' ? 'must be a file, with a file name' : 'is not known here',
+        )),
+    );
+    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+      form.on(limit, () => (refused ??= wrong('/file', 'must be the only part')));
     form.on('error', () => reject(wrong('', 'is not a well-formed multipart form')));
     form.on('finish', resolve);
     payload.on('error', reject);
     payload.on('aborted', () => reject(wrong('', 'did not arrive whole')));
     payload.pipe(form);
   });
-  if (refused !== null) throw refused as RefusedRequest; // set by listeners, which the compiler doesn't follow
+  // Set by listeners, which the compiler doesn't follow.
+  if (refused !== null) throw refused as RefusedRequest;
   const [file] = files;
   if (file === undefined) throw noFile();
   return file;

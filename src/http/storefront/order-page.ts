@@ -20,16 +20,20 @@ type Route = (request: LinkRequest, reply: FastifyReply) => Promise<FastifyReply
 
 /** Where a buyer sees an order, answers the store's proposals, and cancels what is not paid. */
 export function registerOrderPages(scope: FastifyInstance, actions: LinkActions): void {
-  const withPage = (show: (page: OrderPage, request: LinkRequest, reply: FastifyReply) => FastifyReply): Route => async (request, reply) => {
-    const page = await withDeadline(actions.readOrderPage(linkOf(request)));
-    return isRefusal(page) ? sendRefused(request, reply, page) : show(page, request, reply);
-  };
+  const withPage =
+    (show: (page: OrderPage, request: LinkRequest, reply: FastifyReply) => FastifyReply): Route =>
+    async (request, reply) => {
+      const page = await withDeadline(actions.readOrderPage(linkOf(request)));
+      return isRefusal(page) ? sendRefused(request, reply, page) : show(page, request, reply);
+    };
   const showPage = withPage(showOrder);
   scope.get(PATH, async (request: LinkRequest, reply) => {
     reply.header('vary', 'Accept');
     if (!prefersJson(request)) return showPage(request, reply);
     const text = await withDeadline(actions.readBuyerOrder(linkOf(request)));
-    return isRefusal(text) ? sendRefused(request, reply, text) : keepPrivate(reply).header('content-type', JSON_TYPE).send(text);
+    return isRefusal(text)
+      ? sendRefused(request, reply, text)
+      : keepPrivate(reply).header('content-type', JSON_TYPE).send(text);
   });
   scope.get(`${PATH}/pay`, withPage(showPayment));
   scope.get(`${PATH}/revision`, withPage(askRevision));
@@ -37,10 +41,15 @@ export function registerOrderPages(scope: FastifyInstance, actions: LinkActions)
   scope.post(`${PATH}/revision`, async (request: LinkRequest, reply) => {
     const answered = readAnswer(fieldOf(request, 'revision'), fieldOf(request, 'answer'));
     if (isRefusal(answered)) return sendRefused(request, reply, answered, pathOf(request));
-    return goBack(request, reply, await withDeadline(actions.answerRevision(linkOf(request), answered)));
+    return goBack(
+      request,
+      reply,
+      await withDeadline(actions.answerRevision(linkOf(request), answered)),
+    );
   });
   scope.post(`${PATH}/cancel`, async (request: LinkRequest, reply) => {
-    if (fieldOf(request, 'confirm') !== 'yes') return sendRefused(request, reply, refuse('invalid_request'), pathOf(request));
+    if (fieldOf(request, 'confirm') !== 'yes')
+      return sendRefused(request, reply, refuse('invalid_request'), pathOf(request));
     return goBack(request, reply, await withDeadline(actions.cancelOrder(linkOf(request))));
   });
 }
@@ -49,50 +58,84 @@ function linkOf({ params: { slug, orderId, token } }: LinkRequest): OrderLink {
   return { slug, orderId, token };
 }
 
-function goBack(request: LinkRequest, reply: FastifyReply, outcome: object | Refusal): FastifyReply {
+function goBack(
+  request: LinkRequest,
+  reply: FastifyReply,
+  outcome: object | Refusal,
+): FastifyReply {
   if (isRefusal(outcome)) return sendRefused(request, reply, outcome, pathOf(request));
   return keepPrivate(reply).redirect(pathOf(request), 303);
 }
 
 function showOrder(page: OrderPage, request: LinkRequest, reply: FastifyReply): FastifyReply {
   const { merchant } = page;
-  return sendPrivatePage(reply, 200, { title: `Your order – ${merchant.name}`, heading: merchant.name, body: orderPageHtml(page, pathOf(request)) });
+  return sendPrivatePage(reply, 200, {
+    title: `Your order – ${merchant.name}`,
+    heading: merchant.name,
+    body: orderPageHtml(page, pathOf(request)),
+  });
 }
 
 /** Where the merchant has a payment page of its own, that is the one. */
 function showPayment(page: OrderPage, request: LinkRequest, reply: FastifyReply): FastifyReply {
   const { merchant, links } = page;
-  if (links.paymentUrl !== null && merchant.settings.paymentUrlTemplate !== null) return keepPrivate(reply).redirect(links.paymentUrl, 303);
-  return sendPrivatePage(reply, 200, { title: `Pay – ${merchant.name}`, heading: merchant.name, body: payPageHtml(page, pathOf(request)) });
+  if (links.paymentUrl !== null && merchant.settings.paymentUrlTemplate !== null)
+    return keepPrivate(reply).redirect(links.paymentUrl, 303);
+  return sendPrivatePage(reply, 200, {
+    title: `Pay – ${merchant.name}`,
+    heading: merchant.name,
+    body: payPageHtml(page, pathOf(request)),
+  });
 }
 
 type Answered = { readonly revisionId: string; readonly answer: 'accepted' | 'declined' };
 
 function readAnswer(revisionId: unknown, answer: unknown): Answered | Refusal<'invalid_request'> {
-  if (typeof revisionId !== 'string' || (answer !== 'accepted' && answer !== 'declined')) return refuse('invalid_request');
+  if (typeof revisionId !== 'string' || (answer !== 'accepted' && answer !== 'declined'))
+    return refuse('invalid_request');
   return { revisionId, answer };
 }
 
-function askRevision({ merchant, order, now }: OrderPage, request: LinkRequest, reply: FastifyReply): FastifyReply {
+function askRevision(
+  { merchant, order, now }: OrderPage,
+  request: LinkRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const path = pathOf(request);
   const answered = readAnswer(request.query['revision'], request.query['answer']);
   if (isRefusal(answered)) return sendRefused(request, reply, answered, path);
   const revision = pendingRevision(order, now);
-  if (revision?.revisionId !== answered.revisionId) return sendRefused(request, reply, refuse('changed_meanwhile'), path);
+  if (revision?.revisionId !== answered.revisionId)
+    return sendRefused(request, reply, refuse('changed_meanwhile'), path);
   const isAccepting = answered.answer === 'accepted';
   const title = isAccepting ? 'Accept the change?' : 'Decline the change?';
-  const means = isAccepting ? `The order will then cost ${money(revision.revisedTotalAmount, order.currencyCode)}.` : `The order stays as it is, at ${money(effectiveTotal(order), order.currencyCode)}; the store may get in touch.`;
+  const means = isAccepting
+    ? `The order will then cost ${money(revision.revisedTotalAmount, order.currencyCode)}.`
+    : `The order stays as it is, at ${money(effectiveTotal(order), order.currencyCode)}; the store may get in touch.`;
   const body = html`<h1>${title}</h1>${revisionTerms(order, revision, merchant)}<p>${means}</p>
 <form method="post" action="${path}/revision"><input type="hidden" name="revision" value="${revision.revisionId}"><input type="hidden" name="answer" value="${answered.answer}">
 <p><button type="submit">${isAccepting ? 'Yes, accept' : 'Yes, decline'}</button><a class="button quiet" href="${path}">Not now</a></p></form>`;
-  return sendPrivatePage(reply, 200, { title: `${title} – ${merchant.name}`, heading: merchant.name, body });
+  return sendPrivatePage(reply, 200, {
+    title: `${title} – ${merchant.name}`,
+    heading: merchant.name,
+    body,
+  });
 }
 
-function askCancel({ merchant, order }: OrderPage, request: LinkRequest, reply: FastifyReply): FastifyReply {
+function askCancel(
+  { merchant, order }: OrderPage,
+  request: LinkRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const path = pathOf(request);
   if (order.state === 'cancelled') return keepPrivate(reply).redirect(path, 303);
-  if (!mayBuyerCancel(order)) return sendRefused(request, reply, refuse('action_not_available'), path);
+  if (!mayBuyerCancel(order))
+    return sendRefused(request, reply, refuse('action_not_available'), path);
   const body = html`<h1>Cancel the order?</h1><p>Nothing of it has been paid, and nothing will be made. To have it after all you would order again.</p>
 <form method="post" action="${path}/cancel"><input type="hidden" name="confirm" value="yes"><p><button type="submit">Yes, cancel it</button><a class="button quiet" href="${path}">Keep the order</a></p></form>`;
-  return sendPrivatePage(reply, 200, { title: `Cancel the order? – ${merchant.name}`, heading: merchant.name, body });
+  return sendPrivatePage(reply, 200, {
+    title: `Cancel the order? – ${merchant.name}`,
+    heading: merchant.name,
+    body,
+  });
 }

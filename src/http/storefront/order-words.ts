@@ -24,7 +24,9 @@ export function momentOf(moment: Date, { timezone }: Pick<Merchant, 'timezone'>)
 
 /** YYYY-MM-DD as people write it. */
 export function dateOf(date: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T12:00:00Z`),
+  );
 }
 
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -47,13 +49,16 @@ const STATES: Readonly<Record<OrderState, string>> = {
 export function stateWords(order: Order, now: Date): string {
   if (order.state === 'delivered' && order.fulfilment === 'collect') return 'Collected';
   if (pendingRevision(order, now) !== null) return 'Waiting for your answer';
-  return order.state === 'accepted' && isPaymentAwaited(order, now) ? 'Waiting for your payment' : STATES[order.state];
+  return order.state === 'accepted' && isPaymentAwaited(order, now)
+    ? 'Waiting for your payment'
+    : STATES[order.state];
 }
 
 /** What comes next, and who does it. */
 export function nextWords(order: Order, merchant: Merchant, now: Date): string {
   if (order.state === 'cancelled') return cancelledWords(order, merchant);
-  if (pendingRevision(order, now) !== null) return 'The store proposes a change. Please accept or decline it below; until then nothing is to be paid.';
+  if (pendingRevision(order, now) !== null)
+    return 'The store proposes a change. Please accept or decline it below; until then nothing is to be paid.';
   if (order.state === 'placed' && order.merchantReviewRequired) return reviewWords(order, merchant);
   if (isPaymentAwaited(order, now)) return paymentWords(order, merchant);
   return `${PROGRESS[order.state](order)}${refundWords(order)}`;
@@ -62,22 +67,30 @@ export function nextWords(order: Order, merchant: Merchant, now: Date): string {
 /** Of what has left the store; before that, the table of sums says enough. */
 function refundWords(order: Order): string {
   const refunded = order.refundedAmount;
-  return hasLeft(order) && refunded > 0n ? ` The store has refunded ${money(refunded, order.currencyCode)} to you.` : '';
+  return hasLeft(order) && refunded > 0n
+    ? ` The store has refunded ${money(refunded, order.currencyCode)} to you.`
+    : '';
 }
 
 const PROGRESS: Readonly<Record<OrderState, (order: Order) => string>> = {
   placed: () => 'The store looks at your order.',
-  accepted: ({ workflowType }) => (workflowType === 'made_to_order' ? 'The store will start to make it.' : 'The store gets it ready.'),
+  accepted: ({ workflowType }) =>
+    workflowType === 'made_to_order'
+      ? 'The store will start to make it.'
+      : 'The store gets it ready.',
   in_manufacturing: () => 'The store is making it.',
-  ready_to_ship: ({ fulfilment }) => (fulfilment === 'collect' ? 'It is ready to be collected.' : 'It is ready and will be sent.'),
+  ready_to_ship: ({ fulfilment }) =>
+    fulfilment === 'collect' ? 'It is ready to be collected.' : 'It is ready and will be sent.',
   shipped: () => 'It has left the store.',
-  delivered: ({ fulfilment }) => (fulfilment === 'collect' ? 'You have collected it.' : 'It has arrived.'),
+  delivered: ({ fulfilment }) =>
+    fulfilment === 'collect' ? 'You have collected it.' : 'It has arrived.',
   completed: () => 'Nothing remains to be done.',
   cancelled: () => 'It was cancelled.',
 };
 
 function reviewWords({ answerDueAt }: Order, merchant: Merchant): string {
-  const when = answerDueAt === null ? 'first' : `first and answers by ${momentOf(answerDueAt, merchant)}`;
+  const when =
+    answerDueAt === null ? 'first' : `first and answers by ${momentOf(answerDueAt, merchant)}`;
   return `A person at the store looks at your order ${when}. Nothing is to be paid until then.`;
 }
 
@@ -91,7 +104,9 @@ function paymentWords(order: Order, merchant: Merchant): string {
 export function untilWords(order: Order, merchant: Merchant): string | null {
   if (order.unpaidUntil === null) return null;
   const until = momentOf(order.unpaidUntil, merchant);
-  return holdsStock(order) ? `The store keeps it for you until ${until}; if it is not paid by then, the order is cancelled.` : `It is cancelled if it is not paid by ${until}.`;
+  return holdsStock(order)
+    ? `The store keeps it for you until ${until}; if it is not paid by then, the order is cancelled.`
+    : `It is cancelled if it is not paid by ${until}.`;
 }
 
 const BECAUSE: Readonly<Record<string, string>> = {

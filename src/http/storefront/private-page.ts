@@ -13,7 +13,10 @@ export interface PrivatePage {
 }
 
 /** Text of a style sheet, and what a Content-Security-Policy lets it in by. */
-export interface Style { readonly css: string; readonly source: string }
+export interface Style {
+  readonly css: string;
+  readonly source: string;
+}
 
 export function styleOf(css: string): Style {
   return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
@@ -49,7 +52,11 @@ export function keepPrivate(reply: FastifyReply): FastifyReply {
     .header('x-content-type-options', 'nosniff');
 }
 
-export function sendPrivatePage(reply: FastifyReply, status: number, page: PrivatePage): FastifyReply {
+export function sendPrivatePage(
+  reply: FastifyReply,
+  status: number,
+  page: PrivatePage,
+): FastifyReply {
   return keepPrivate(reply)
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
@@ -67,9 +74,14 @@ function writePage({ title, heading, body, style }: PrivatePage): string {
 }
 
 /** Whether the caller asks for JSON rather than for a page. */
-export function prefersJson({ headers: { accept = '' } }: Pick<FastifyRequest, 'headers'>): boolean {
+export function prefersJson({
+  headers: { accept = '' },
+}: Pick<FastifyRequest, 'headers'>): boolean {
   const wanted = (type: string): number => {
-    const range = accept.split(',').map((part) => part.trim().toLowerCase()).find((part) => part.split(';', 1)[0]?.trim() === type);
+    const range = accept
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .find((part) => part.split(';', 1)[0]?.trim() === type);
     if (range === undefined) return 0;
     const quality = /;\s*q\s*=\s*([\d.]+)/.exec(range)?.[1];
     return quality === undefined ? 1 : Number(quality);

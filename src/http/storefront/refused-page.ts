@@ -6,21 +6,60 @@ import { refusalOf, sendRefusal } from '../errors.ts';
 import { html } from './html.ts';
 import { keepPrivate, prefersJson, sendPrivatePage } from './private-page.ts';
 
-interface Words { readonly title: string; readonly sentence: string }
+interface Words {
+  readonly title: string;
+  readonly sentence: string;
+}
 
 const WORDS: Partial<Record<ErrorCode, Words>> = {
-  not_found: { title: 'Not found', sentence: 'There is nothing at this address, or not any more. Check that all of the link was copied.' },
-  too_many_requests: { title: 'Too many requests', sentence: 'Please wait a minute, then load this page again.' },
-  busy: { title: 'Please try again', sentence: 'The service is busy. Nothing was changed; load this page again in a moment.' },
-  invalid_request: { title: 'Not understood', sentence: 'This form did not arrive as it was sent. Nothing was changed; go back and try again.' },
-  body_too_large: { title: 'Not understood', sentence: 'This form is larger than any that we have. Nothing was changed.' },
-  unsupported_media_type: { title: 'Not understood', sentence: 'This is not how our forms are sent. Nothing was changed.' },
-  changed_meanwhile: { title: 'This has changed', sentence: 'The order has changed since you looked at it, and nothing was done. See how it stands now.' },
-  action_not_available: { title: 'Not possible any more', sentence: 'The order has moved on and can no longer be cancelled here. Please ask the store.' },
-  refund_required: { title: 'Not possible any more', sentence: 'The order has been paid and can no longer be cancelled here. Please ask the store.' },
-  docket_not_available: { title: 'There is no sheet', sentence: 'This line is not to be made: its order is not accepted yet, or it was cancelled.' },
+  not_found: {
+    title: 'Not found',
+    sentence:
+      'There is nothing at this address, or not any more. Check that all of the link was copied.',
+  },
+  too_many_requests: {
+    title: 'Too many requests',
+    sentence: 'Please wait a minute, then load this page again.',
+  },
+  busy: {
+    title: 'Please try again',
+    sentence: 'The service is busy. Nothing was changed; load this page again in a moment.',
+  },
+  invalid_request: {
+    title: 'Not understood',
+    sentence:
+      'This form did not arrive as it was sent. Nothing was changed; go back and try again.',
+  },
+  body_too_large: {
+    title: 'Not understood',
+    sentence: 'This form is larger than any that we have. Nothing was changed.',
+  },
+  unsupported_media_type: {
+    title: 'Not understood',
+    sentence: 'This is not how our forms are sent. Nothing was changed.',
+  },
+  changed_meanwhile: {
+    title: 'This has changed',
+    sentence:
+      'The order has changed since you looked at it, and nothing was done. See how it stands now.',
+  },
+  action_not_available: {
+    title: 'Not possible any more',
+    sentence: 'The order has moved on and can no longer be cancelled here. Please ask the store.',
+  },
+  refund_required: {
+    title: 'Not possible any more',
+    sentence: 'The order has been paid and can no longer be cancelled here. Please ask the store.',
+  },
+  docket_not_available: {
+    title: 'There is no sheet',
+    sentence: 'This line is not to be made: its order is not accepted yet, or it was cancelled.',
+  },
 };
-const UNKNOWN: Words = { title: 'Something went wrong', sentence: 'Something broke on our side. Please load this page again in a moment.' };
+const UNKNOWN: Words = {
+  title: 'Something went wrong',
+  sentence: 'Something broke on our side. Please load this page again in a moment.',
+};
 
 /** One thing for everybody without the right link, whether there is such an order or not. */
 export function sendNoSuchLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -28,28 +67,41 @@ export function sendNoSuchLink(request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 /** A refusal as a page, or as JSON to whoever asks for that. `back`: where the order's page is. */
-export function sendRefused(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, back: string | null = null): FastifyReply {
+export function sendRefused(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  back: string | null = null,
+): FastifyReply {
   const code = hidden(refusal.code);
   reply.header('vary', 'Accept');
-  if (prefersJson(request)) return sendRefusal(keepPrivate(reply), code === refusal.code ? refusal : refuse(code));
+  if (prefersJson(request))
+    return sendRefusal(keepPrivate(reply), code === refusal.code ? refusal : refuse(code));
   const retryAfter = refusal.values['retryAfterSeconds'];
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
   const { title, sentence } = WORDS[code] ?? UNKNOWN;
-  const link = back === null ? html`` : html`<p><a class="button" href="${back}">Back to the order</a></p>`;
-  return sendPrivatePage(reply, errorStatus('store', code), { title, body: html`<h1>${title}</h1><p>${sentence}</p>${link}` });
+  const link =
+    back === null ? html`` : html`<p><a class="button" href="${back}">Back to the order</a></p>`;
+  return sendPrivatePage(reply, errorStatus('store', code), {
+    title,
+    body: html`<h1>${title}</h1><p>${sentence}</p>${link}`,
+  });
 }
 
 /** What isn't there is one thing, whatever it is that isn't. */
 function hidden(code: string): ErrorCode {
   if (!isErrorCode(code)) throw new Error(`not an error code: ${code}`);
-  return code === 'order_not_found' || code === 'line_not_found' || code === 'opportunity_not_found' ? 'not_found' : code;
+  return code === 'order_not_found' || code === 'line_not_found' || code === 'opportunity_not_found'
+    ? 'not_found'
+    : code;
 }
 
 /** For routes whose callers are people: what is thrown becomes a page. */
 export function pageErrorHandler(log: Logger) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const known = refusalOf(error);
-    if (known === null) log.error({ requestId: request.id, error: error.stack ?? String(error) }, 'request failed');
+    if (known === null)
+      log.error({ requestId: request.id, error: error.stack ?? String(error) }, 'request failed');
     sendRefused(request, reply, known ?? refuse('internal_error'));
   };
 }

@@ -1,6 +1,11 @@
 import type { DescribedDimension } from '../../core/capability/describe-map.ts';
 import type { FieldProblems } from '../../wire/form-text.ts';
-import { askedField, type FormValues, MAXIMUM_REPLY_LENGTH, NONE_OF_THESE } from '../../wire/reply-form.ts';
+import {
+  askedField,
+  type FormValues,
+  MAXIMUM_REPLY_LENGTH,
+  NONE_OF_THESE,
+} from '../../wire/reply-form.ts';
 import { choiceField, problemsHtml, textField, wordsField } from './form-html.ts';
 import { html, type Html } from './html.ts';
 
@@ -8,30 +13,94 @@ const SIZE_LENGTH = 40;
 const TEXT_LENGTH = 500;
 
 /** Where what the store asks is answered: by choosing, in words, or both. */
-export function replyFormHtml(questions: readonly DescribedDimension[], path: string, values: FormValues, problems: FieldProblems): Html {
-  const words = wordsField({ name: 'words', label: questions.length === 0 ? 'Your answer' : 'What else the store should know, or your answer in words', value: values('words')[0] ?? '', maximumLength: MAXIMUM_REPLY_LENGTH }, problems);
+export function replyFormHtml(
+  questions: readonly DescribedDimension[],
+  path: string,
+  values: FormValues,
+  problems: FieldProblems,
+): Html {
+  const words = wordsField(
+    {
+      name: 'words',
+      label:
+        questions.length === 0
+          ? 'Your answer'
+          : 'What else the store should know, or your answer in words',
+      value: values('words')[0] ?? '',
+      maximumLength: MAXIMUM_REPLY_LENGTH,
+    },
+    problems,
+  );
   return html`<section><h2>Your answer</h2>${problemsHtml(problems)}<form method="post" action="${path}/reply">${questions.map((question) => questionHtml(question, values, problems))}${words}
 <p><button type="submit">Send the answer</button></p></form></section>`;
 }
 
-function questionHtml(dimension: DescribedDimension, values: FormValues, problems: FieldProblems): Html {
+function questionHtml(
+  dimension: DescribedDimension,
+  values: FormValues,
+  problems: FieldProblems,
+): Html {
   const name = askedField(dimension.key);
   const sent = values(name);
   const typed = { name, label: dimension.question, value: sent[0] ?? '' };
   switch (dimension.kind) {
-    case 'choice': return choiceField({ name, legend: dimension.question, type: 'radio', options: optionsOf(dimension), chosen: sent }, problems);
-    case 'choices': return choiceField({ name, legend: dimension.question, type: 'checkbox', options: [...optionsOf(dimension), { value: NONE_OF_THESE, label: 'None of these', hint: null }], chosen: sent }, problems);
-    case 'magnitude': return textField({ ...typed, inputMode: 'decimal', maximumLength: SIZE_LENGTH, ...hintOf(dimension) }, problems);
-    case 'date': return textField({ ...typed, type: 'date', maximumLength: 10 }, problems);
-    case 'text': return textField({ ...typed, maximumLength: Math.min(dimension.maximumLength ?? TEXT_LENGTH, TEXT_LENGTH) }, problems);
+    case 'choice':
+      return choiceField(
+        {
+          name,
+          legend: dimension.question,
+          type: 'radio',
+          options: optionsOf(dimension),
+          chosen: sent,
+        },
+        problems,
+      );
+    case 'choices':
+      return choiceField(
+        {
+          name,
+          legend: dimension.question,
+          type: 'checkbox',
+          options: [
+            ...optionsOf(dimension),
+            { value: NONE_OF_THESE, label: 'None of these', hint: null },
+          ],
+          chosen: sent,
+        },
+        problems,
+      );
+    case 'magnitude':
+      return textField(
+        { ...typed, inputMode: 'decimal', maximumLength: SIZE_LENGTH, ...hintOf(dimension) },
+        problems,
+      );
+    case 'date':
+      return textField({ ...typed, type: 'date', maximumLength: 10 }, problems);
+    case 'text':
+      return textField(
+        { ...typed, maximumLength: Math.min(dimension.maximumLength ?? TEXT_LENGTH, TEXT_LENGTH) },
+        problems,
+      );
   }
 }
 
-function optionsOf({ values }: DescribedDimension): readonly { readonly value: string; readonly label: string; readonly hint: string | null }[] {
-  return values.map(({ key, label, allergens }) => ({ value: key, label, hint: allergens === null || allergens.length === 0 ? null : `contains ${allergens.join(', ')}` }));
+function optionsOf({ values }: DescribedDimension): readonly {
+  readonly value: string;
+  readonly label: string;
+  readonly hint: string | null;
+}[] {
+  return values.map(({ key, label, allergens }) => ({
+    value: key,
+    label,
+    hint: allergens === null || allergens.length === 0 ? null : `contains ${allergens.join(', ')}`,
+  }));
 }
 
 function hintOf({ unit, minimum, maximum }: DescribedDimension): { readonly hint?: string } {
-  const parts = [unit === null ? '' : `In ${unit}`, minimum === null ? '' : `from ${minimum}`, maximum === null ? '' : `up to ${maximum}`].filter((part) => part !== '');
+  const parts = [
+    unit === null ? '' : `In ${unit}`,
+    minimum === null ? '' : `from ${minimum}`,
+    maximum === null ? '' : `up to ${maximum}`,
+  ].filter((part) => part !== '');
   return parts.length === 0 ? {} : { hint: `${parts.join(', ')}.` };
 }

@@ -8,8 +8,14 @@ import { momentOf } from './order-words.ts';
 /** How a request stands, and where to go on. */
 export function requestPageHtml({ merchant, told, responseUrl, orderUrl }: RequestPage): Html {
   const [state, next] = wordsOf(told, merchant);
-  const answer = responseUrl === null ? html`` : html`<p><a class="button" href="${responseUrl}">${told.response?.state === 'open' ? 'Read and answer' : 'What the store says'}</a></p>`;
-  const order = orderUrl === null ? html`` : html`<p><a class="button" href="${orderUrl}">See the order</a></p>`;
+  const answer =
+    responseUrl === null
+      ? html``
+      : html`<p><a class="button" href="${responseUrl}">${told.response?.state === 'open' ? 'Read and answer' : 'What the store says'}</a></p>`;
+  const order =
+    orderUrl === null
+      ? html``
+      : html`<p><a class="button" href="${orderUrl}">See the order</a></p>`;
   return html`<h1>Your request</h1>
 <div class="due"><p class="state"><strong>${state}</strong></p><p>${next}</p>${order}${answer}</div>
 ${askedHtml(told.asked, merchant)}
@@ -17,15 +23,41 @@ ${askedHtml(told.asked, merchant)}
 }
 
 /** What has become of it, and what comes next. */
-function wordsOf({ status, answerBy, response }: ToldRequest, merchant: Pick<Merchant, 'timezone'>): readonly [state: string, next: string] {
+function wordsOf(
+  { status, answerBy, response }: ToldRequest,
+  merchant: Pick<Merchant, 'timezone'>,
+): readonly [state: string, next: string] {
   switch (status) {
-    case 'waiting': return ['Waiting for the store’s answer', answerBy === null ? 'A person at the store looks at it.' : `A person at the store looks at it, and means to answer by ${momentOf(answerBy, merchant)}.`];
-    case 'needs_information': return ['The store asks you something', 'Please answer, then the store goes on.'];
-    case 'referred': return ['The store looks into it', 'It has to ask somebody first. You will find its answer here.'];
-    case 'answered': return ['The store has made you an offer', 'Please accept or decline it while it stands.'];
-    case 'agreed': return ['You have accepted the offer', 'The store orders it for you as soon as it can, at exactly the price that you have agreed to. You need not do anything.'];
-    case 'ordered': return ['Ordered', 'You have accepted the offer, and it is ordered.'];
-    case 'declined': return response?.state === 'declined' ? ['You have declined the offer', 'Nothing was ordered.'] : ['The store cannot do this', 'It has told you why it cannot, or what it can do.'];
-    case 'closed': return response?.state === 'expired' ? ['The offer has expired', 'You can ask the store again.'] : ['Closed', 'The store has closed this request. You can ask again.'];
+    case 'waiting':
+      return [
+        'Waiting for the store’s answer',
+        answerBy === null
+          ? 'A person at the store looks at it.'
+          : `A person at the store looks at it, and means to answer by ${momentOf(answerBy, merchant)}.`,
+      ];
+    case 'needs_information':
+      return ['The store asks you something', 'Please answer, then the store goes on.'];
+    case 'referred':
+      return [
+        'The store looks into it',
+        'It has to ask somebody first. You will find its answer here.',
+      ];
+    case 'answered':
+      return ['The store has made you an offer', 'Please accept or decline it while it stands.'];
+    case 'agreed':
+      return [
+        'You have accepted the offer',
+        'The store orders it for you as soon as it can, at exactly the price that you have agreed to. You need not do anything.',
+      ];
+    case 'ordered':
+      return ['Ordered', 'You have accepted the offer, and it is ordered.'];
+    case 'declined':
+      return response?.state === 'declined'
+        ? ['You have declined the offer', 'Nothing was ordered.']
+        : ['The store cannot do this', 'It has told you why it cannot, or what it can do.'];
+    case 'closed':
+      return response?.state === 'expired'
+        ? ['The offer has expired', 'You can ask the store again.']
+        : ['Closed', 'The store has closed this request. You can ask again.'];
   }
 }

@@ -14,11 +14,17 @@ export function registerRequestPages(scope: FastifyInstance, actions: LinkAction
     reply.header('vary', 'Accept');
     if (prefersJson(request)) {
       const text = await withDeadline(actions.readRequestStatus(linkOf(request)));
-      return isRefusal(text) ? sendRefused(request, reply, text) : keepPrivate(reply).header('content-type', JSON_TYPE).send(text);
+      return isRefusal(text)
+        ? sendRefused(request, reply, text)
+        : keepPrivate(reply).header('content-type', JSON_TYPE).send(text);
     }
     const page = await withDeadline(actions.readRequestPage(linkOf(request)));
     if (isRefusal(page)) return sendRefused(request, reply, page);
-    return sendPrivatePage(reply, 200, { title: `Your request – ${page.merchant.name}`, heading: page.merchant.name, body: requestPageHtml(page) });
+    return sendPrivatePage(reply, 200, {
+      title: `Your request – ${page.merchant.name}`,
+      heading: page.merchant.name,
+      body: requestPageHtml(page),
+    });
   });
 }
 

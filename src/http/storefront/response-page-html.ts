@@ -10,13 +10,29 @@ import { html, type Html } from './html.ts';
 import type { ResponsePage } from './link-actions.ts';
 import { momentOf, money } from './order-words.ts';
 
-/** What the store says, what it offers or asks, and where the asker answers. `form`: where it is answered, of an ask. */
-export function responsePageHtml({ merchant, told, orderUrl }: ResponsePage, path: string, form: Html | null): Html {
+/**
+ * What the store says, what it offers or asks, and where the asker answers. `form`: where it is
+ * answered, of an ask.
+ */
+export function responsePageHtml(
+  { merchant, told, orderUrl }: ResponsePage,
+  path: string,
+  form: Html | null,
+): Html {
   const [title, next] = titleOf(told, merchant);
   const { offered, words, state } = told;
-  const order = orderUrl === null ? html`` : html`<p><a class="button" href="${orderUrl}">See the order</a></p>`;
-  const said = words === '' ? html`` : html`<section><h2>What the store says</h2><p class="said" dir="auto">${words}</p></section>`;
-  const answers = state === 'open' && offered !== null ? html`<section><h2>Your answer</h2><p><a class="button" href="${path}/accept">Accept …</a><a class="button quiet" href="${path}/decline">Decline …</a></p></section>` : html``;
+  const order =
+    orderUrl === null
+      ? html``
+      : html`<p><a class="button" href="${orderUrl}">See the order</a></p>`;
+  const said =
+    words === ''
+      ? html``
+      : html`<section><h2>What the store says</h2><p class="said" dir="auto">${words}</p></section>`;
+  const answers =
+    state === 'open' && offered !== null
+      ? html`<section><h2>Your answer</h2><p><a class="button" href="${path}/accept">Accept …</a><a class="button quiet" href="${path}/decline">Decline …</a></p></section>`
+      : html``;
   return html`<h1>${title}</h1>
 <div class="due"><p>${next}</p>${order}</div>
 ${said}
@@ -26,34 +42,82 @@ ${askedHtml(told.asked, merchant)}
 <section><p>Keep this link to yourself: whoever has it sees this page and can answer for you.</p></section>`;
 }
 
-function titleOf({ outcome, state, expiresAt }: ToldResponse, merchant: Pick<Merchant, 'timezone'>): readonly [title: string, next: string] {
+function titleOf(
+  { outcome, state, expiresAt }: ToldResponse,
+  merchant: Pick<Merchant, 'timezone'>,
+): readonly [title: string, next: string] {
   switch (state) {
     case 'open':
-      if (outcome === 'ask') return ['The store asks you something', 'Please answer below, then the store goes on with your request.'];
-      return ['The store’s offer', expiresAt === null ? 'You can accept or decline it.' : `You can accept it until ${momentOf(expiresAt, merchant)}.`];
-    case 'superseded': return ['The store has answered anew', 'What stood here no longer holds. Please look at the page of your request, or at the store’s latest message.'];
-    case 'expired': return ['This offer has expired', expiresAt === null ? 'It can no longer be accepted. You can ask the store again.' : `It could be accepted until ${momentOf(expiresAt, merchant)}. You can ask the store again.`];
-    case 'accepted': return ['You have accepted the offer', 'The store cannot order it at this moment. It is ordered for you as soon as it can be, at exactly this price; you need not do anything.'];
-    case 'ordered': return ['You have accepted the offer', 'It is ordered.'];
-    case 'declined': return ['You have declined the offer', 'Nothing was ordered.'];
-    case 'answered': return ['You have answered', 'The store has your answer. How it goes on stands on the page of your request.'];
-    case 'over': return ['The store has closed this request', 'It can no longer be answered. You can ask the store again.'];
-    case 'said': return outcome === 'refer' ? ['The store looks into it', 'It has to ask somebody first. You need not do anything.'] : ['The store’s answer', 'The store cannot do this.'];
+      if (outcome === 'ask')
+        return [
+          'The store asks you something',
+          'Please answer below, then the store goes on with your request.',
+        ];
+      return [
+        'The store’s offer',
+        expiresAt === null
+          ? 'You can accept or decline it.'
+          : `You can accept it until ${momentOf(expiresAt, merchant)}.`,
+      ];
+    case 'superseded':
+      return [
+        'The store has answered anew',
+        'What stood here no longer holds. Please look at the page of your request, or at the store’s latest message.',
+      ];
+    case 'expired':
+      return [
+        'This offer has expired',
+        expiresAt === null
+          ? 'It can no longer be accepted. You can ask the store again.'
+          : `It could be accepted until ${momentOf(expiresAt, merchant)}. You can ask the store again.`,
+      ];
+    case 'accepted':
+      return [
+        'You have accepted the offer',
+        'The store cannot order it at this moment. It is ordered for you as soon as it can be, at exactly this price; you need not do anything.',
+      ];
+    case 'ordered':
+      return ['You have accepted the offer', 'It is ordered.'];
+    case 'declined':
+      return ['You have declined the offer', 'Nothing was ordered.'];
+    case 'answered':
+      return [
+        'You have answered',
+        'The store has your answer. How it goes on stands on the page of your request.',
+      ];
+    case 'over':
+      return [
+        'The store has closed this request',
+        'It can no longer be answered. You can ask the store again.',
+      ];
+    case 'said':
+      return outcome === 'refer'
+        ? ['The store looks into it', 'It has to ask somebody first. You need not do anything.']
+        : ['The store’s answer', 'The store cannot do this.'];
   }
 }
 
 /** Exactly what is offered, as it was when the store said so. */
 export function lineHtml({ line, currencyCode, leadTimeWorkingDays }: Offered): Html {
-  const rows = (line.specification?.rows ?? []).map((row) => rowHtml({ label: row.label, text: specificationText(row) }));
-  const allergens = line.allergens === null ? html`` : html`<p>Allergens: <strong dir="auto">${line.allergens.contains.length === 0 ? 'none' : line.allergens.contains.join(', ')}</strong></p>`;
+  const rows = (line.specification?.rows ?? []).map((row) =>
+    rowHtml({ label: row.label, text: specificationText(row) }),
+  );
+  const allergens =
+    line.allergens === null
+      ? html``
+      : html`<p>Allergens: <strong dir="auto">${line.allergens.contains.length === 0 ? 'none' : line.allergens.contains.join(', ')}</strong></p>`;
   const total = money(line.lineTotalAmount, currencyCode);
   // A piece's price is rounded: shown only where it is exactly that.
-  const price = line.unitPriceAmount * BigInt(line.quantity) === line.lineTotalAmount ? `${line.quantity} × ${money(line.unitPriceAmount, currencyCode)} = ${total}` : `${line.quantity} pieces for ${total}`;
+  const price =
+    line.unitPriceAmount * BigInt(line.quantity) === line.lineTotalAmount
+      ? `${line.quantity} × ${money(line.unitPriceAmount, currencyCode)} = ${total}`
+      : `${line.quantity} pieces for ${total}`;
   return html`<div class="line"><h3><bdi>${line.title}</bdi></h3><p>${price}</p>${rows.length === 0 ? html`` : html`<dl>${rows}</dl>`}${allergens}<p>Ready ${readyWords(leadTimeWorkingDays)}.</p></div>`;
 }
 
 function costsHtml({ acceptance, total }: ToldResponse, offered: Offered): Html {
-  if (acceptance !== null) return html`${sumHtml({ itemsAmount: offered.line.lineTotalAmount, ...acceptance }, offered)}${acceptance.shippingAddress === null ? html`` : addressHtml(acceptance.shippingAddress)}`;
+  if (acceptance !== null)
+    return html`${sumHtml({ itemsAmount: offered.line.lineTotalAmount, ...acceptance }, offered)}${acceptance.shippingAddress === null ? html`` : addressHtml(acceptance.shippingAddress)}`;
   if (total !== null) return sumHtml(total, offered);
   return html`<table><tr><th scope="row">Items</th><td>${money(offered.line.lineTotalAmount, offered.currencyCode)}</td></tr></table><p>Shipping depends on where it goes. You see the final total before you accept.</p>`;
 }
@@ -65,8 +129,14 @@ interface Sum {
 }
 
 /** The final total, and what it is made up of. */
-export function sumHtml({ itemsAmount, shippingAmount, totalAmount }: Sum, { currencyCode, shipping }: Offered): Html {
-  const ship = shipping.kind === 'collect' ? html`<tr><th scope="row">To be collected at the store</th><td>${money(0n, currencyCode)}</td></tr>` : html`<tr><th scope="row">Shipping</th><td>${money(shippingAmount, currencyCode)}</td></tr>`;
+export function sumHtml(
+  { itemsAmount, shippingAmount, totalAmount }: Sum,
+  { currencyCode, shipping }: Offered,
+): Html {
+  const ship =
+    shipping.kind === 'collect'
+      ? html`<tr><th scope="row">To be collected at the store</th><td>${money(0n, currencyCode)}</td></tr>`
+      : html`<tr><th scope="row">Shipping</th><td>${money(shippingAmount, currencyCode)}</td></tr>`;
   return html`<table><tr><th scope="row">Items</th><td>${money(itemsAmount, currencyCode)}</td></tr>${ship}<tr class="sum"><th scope="row">Total</th><td>${money(totalAmount, currencyCode)}</td></tr></table>`;
 }
 

@@ -17,8 +17,14 @@ export const SHEET_STYLE = styleOf(
 /** The sheet of a docket; `pdf`: where it is for printing. */
 export function sheetPageHtml({ sheet, state, code }: SheetPage, pdf: string): Html {
   const fit = fitForPrint(sheet);
-  const revision = sheet.revision === 1 ? html`<p>Revision 1</p>` : html`<p><strong>Revision ${sheet.revision}</strong></p>`;
-  const picture = sheet.imageUrl === null || !/^https?:\/\//i.test(sheet.imageUrl) ? html`` : html` <a href="${sheet.imageUrl}" rel="noreferrer">Picture of the product</a>`;
+  const revision =
+    sheet.revision === 1
+      ? html`<p>Revision 1</p>`
+      : html`<p><strong>Revision ${sheet.revision}</strong></p>`;
+  const picture =
+    sheet.imageUrl === null || !/^https?:\/\//i.test(sheet.imageUrl)
+      ? html``
+      : html` <a href="${sheet.imageUrl}" rel="noreferrer">Picture of the product</a>`;
   return html`<div class="fit${fit.level}"><div class="top"><div><h1>${sheet.docketNumber}</h1>${revision}<p class="big">${sheet.dueOn === null ? 'Due: no day is set' : `Due ${sheet.dueOn}`}</p></div>${codeSvg(code)}</div>
 <section><p class="big" dir="auto">${sheet.title}</p><p class="big">Quantity: ${sheet.quantity}${sheet.isSample ? ' – a sample' : ''}</p><p>SKU <bdi>${sheet.sku}</bdi></p>
 <p class="facts">${sheet.facts.map(({ label, text }) => `${label} ${text}`).join(' · ')}</p><p class="facts screen">The order is ${state.replaceAll('_', ' ')} now.</p></section>
@@ -29,31 +35,43 @@ ${allergensSection(sheet, fit)}${rowsSection(sheet, fit)}${noteSection(sheet, fi
 const QUIET = 4;
 
 function codeSvg({ size, bars }: SheetPage['code']): Html {
-  const path = bars.map(({ x, y, width }) => `M${x + QUIET} ${y + QUIET}h${width}v1h-${width}z`).join('');
+  const path = bars
+    .map(({ x, y, width }) => `M${x + QUIET} ${y + QUIET}h${width}v1h-${width}z`)
+    .join('');
   return html`<svg viewBox="0 0 ${size + 2 * QUIET} ${size + 2 * QUIET}" role="img" aria-label="QR code of the address of this sheet" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
 }
 
 function allergensSection({ allergens }: Sheet, fit: PrintFit): Html {
   if (allergens === null) return html``;
-  const items = allergens.map((allergen, index) => html`<bdi${hiddenFrom(index, fit.allergens)}>${allergen}</bdi>${index === allergens.length - 1 ? '' : ', '}`);
+  const items = allergens.map(
+    (allergen, index) =>
+      html`<bdi${hiddenFrom(index, fit.allergens)}>${allergen}</bdi>${index === allergens.length - 1 ? '' : ', '}`,
+  );
   return html`<section><h2>Allergens</h2><p><strong>${allergens.length === 0 ? 'none' : items}</strong></p>${more(allergens.length - fit.allergens)}</section>`;
 }
 
 function rowsSection({ rows }: Sheet, fit: PrintFit): Html {
   if (rows.length === 0) return html``;
-  const item = ({ label, text }: SheetRow, index: number): Html => html`<dt dir="auto"${hiddenFrom(index, fit.rows)}>${label}</dt><dd dir="auto"${hiddenFrom(index, fit.rows)}>${text}</dd>`;
+  const item = ({ label, text }: SheetRow, index: number): Html =>
+    html`<dt dir="auto"${hiddenFrom(index, fit.rows)}>${label}</dt><dd dir="auto"${hiddenFrom(index, fit.rows)}>${text}</dd>`;
   return html`<section><h2>Specification</h2><dl>${rows.map(item)}</dl>${more(rows.length - fit.rows)}</section>`;
 }
 
 function noteSection({ note }: Sheet, { noteLength }: PrintFit): Html {
   if (note === null) return html``;
-  const rest = noteLength >= note.length ? html`` : html`<span class="screen">${note.slice(noteLength)}</span><strong class="paper">… cut here: see the online sheet</strong>`;
+  const rest =
+    noteLength >= note.length
+      ? html``
+      : html`<span class="screen">${note.slice(noteLength)}</span><strong class="paper">… cut here: see the online sheet</strong>`;
   return html`<section><h2>Note</h2><p class="said" dir="auto">${note.slice(0, noteLength)}${rest}</p></section>`;
 }
 
 function changesSection({ changes }: Sheet, fit: PrintFit): Html {
   if (changes.length === 0) return html``;
-  const items = changes.map(({ revision, on, label, from, to }, index) => html`<li${hiddenFrom(index, fit.changes)}><strong>Revision ${revision}, ${on}:</strong> ${label}: <bdi>${to}</bdi> (was: <bdi>${from}</bdi>)</li>`);
+  const items = changes.map(
+    ({ revision, on, label, from, to }, index) =>
+      html`<li${hiddenFrom(index, fit.changes)}><strong>Revision ${revision}, ${on}:</strong> ${label}: <bdi>${to}</bdi> (was: <bdi>${from}</bdi>)</li>`,
+  );
   return html`<section><h2>Changes</h2><ol>${items}</ol>${more(changes.length - fit.changes)}</section>`;
 }
 
@@ -62,5 +80,7 @@ function hiddenFrom(index: number, shown: number): Html {
 }
 
 function more(hidden: number): Html {
-  return hidden <= 0 ? html`` : html`<p class="paper"><strong>… and ${hidden} more: see the online sheet</strong></p>`;
+  return hidden <= 0
+    ? html``
+    : html`<p class="paper"><strong>… and ${hidden} more: see the online sheet</strong></p>`;
 }

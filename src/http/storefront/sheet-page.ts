@@ -11,20 +11,33 @@ const PDF = '.pdf';
 
 /** What a workshop makes a line from, on a screen and on paper. */
 export function registerSheetPages(scope: FastifyInstance, actions: LinkActions): void {
-  const sendPdf = async (request: LinkRequest, reply: FastifyReply, link: SheetLink): Promise<FastifyReply> => {
+  const sendPdf = async (
+    request: LinkRequest,
+    reply: FastifyReply,
+    link: SheetLink,
+  ): Promise<FastifyReply> => {
     const printed = await withDeadline(actions.readSheetPdf(link));
     if (isRefusal(printed)) return sendRefused(request, reply, printed);
     return keepPrivate(reply)
       .header('content-type', 'application/pdf')
-      .header('content-disposition', `inline; filename="docket-${printed.docketNumber.replaceAll(/[^\w-]/g, '_')}.pdf"`)
+      .header(
+        'content-disposition',
+        `inline; filename="docket-${printed.docketNumber.replaceAll(/[^\w-]/g, '_')}.pdf"`,
+      )
       .send(Buffer.from(printed.pdf));
   };
   scope.get('/stores/:slug/sheets/:orderId/:lineId/:token', async (request: LinkRequest, reply) => {
     const { token, ...rest } = request.params;
-    if (token.endsWith(PDF)) return sendPdf(request, reply, { ...rest, token: token.slice(0, -PDF.length) });
+    if (token.endsWith(PDF))
+      return sendPdf(request, reply, { ...rest, token: token.slice(0, -PDF.length) });
     const page = await withDeadline(actions.readSheet(request.params));
     if (isRefusal(page)) return sendRefused(request, reply, page);
     const { sheet } = page;
-    return sendPrivatePage(reply, 200, { title: `Docket ${sheet.docketNumber}`, heading: sheet.merchantName, style: SHEET_STYLE, body: sheetPageHtml(page, `${token}${PDF}`) });
+    return sendPrivatePage(reply, 200, {
+      title: `Docket ${sheet.docketNumber}`,
+      heading: sheet.merchantName,
+      style: SHEET_STYLE,
+      body: sheetPageHtml(page, `${token}${PDF}`),
+    });
   });
 }

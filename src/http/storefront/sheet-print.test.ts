@@ -7,7 +7,10 @@ describe('a note that is cut for print', () => {
     const cuts = Array.from({ length: 40 }, (_, index) => {
       const note = `${'x'.repeat(index)}${'🎂'.repeat(4_000)}`;
       const { noteLength } = fitForPrint(sampleSheet({ note }));
-      return { isCut: noteLength > 0 && noteLength < note.length, isWhole: note.slice(0, noteLength).isWellFormed() && note.slice(noteLength).isWellFormed() };
+      return {
+        isCut: noteLength > 0 && noteLength < note.length,
+        isWhole: note.slice(0, noteLength).isWellFormed() && note.slice(noteLength).isWellFormed(),
+      };
     });
     expect(cuts).toEqual(cuts.map(() => ({ isCut: true, isWhole: true })));
   });

@@ -18,7 +18,10 @@ interface Capability {
   readonly name: string;
   readonly languages: readonly string[];
   readonly products: readonly Product[];
-  readonly capabilityMaps: readonly { readonly key: string; readonly dimensions: readonly Dimension[] }[];
+  readonly capabilityMaps: readonly {
+    readonly key: string;
+    readonly dimensions: readonly Dimension[];
+  }[];
 }
 interface Product {
   readonly slug: string;
@@ -31,7 +34,10 @@ interface Dimension {
   readonly required: boolean;
   readonly question: string;
   readonly kind: string;
-  readonly values: readonly { readonly label: string; readonly allergens: readonly string[] | null }[];
+  readonly values: readonly {
+    readonly label: string;
+    readonly allergens: readonly string[] | null;
+  }[];
   readonly unit: string | null;
   readonly minimum: number | null;
   readonly maximum: number | null;
@@ -45,23 +51,45 @@ export function registerStorePages(app: FastifyInstance, options: StorePagesOpti
     const taken = await limits.takeForAddress(request.ip);
     if (!taken.allowed) {
       reply.header('retry-after', taken.retryAfterSeconds);
-      return sendPage(reply, 429, 'en', 'Too many requests', html`<p>Please try again in ${taken.retryAfterSeconds} seconds.</p>`);
+      return sendPage(
+        reply,
+        429,
+        'en',
+        'Too many requests',
+        html`<p>Please try again in ${taken.retryAfterSeconds} seconds.</p>`,
+      );
     }
-    const answer = await settle(options.actions.readCapability(request.params.merchantSlug), (value) => value);
+    const answer = await settle(
+      options.actions.readCapability(request.params.merchantSlug),
+      (value) => value,
+    );
     if (isRefusal(answer)) return sendMissing(reply);
-    const capability = JSON.parse(answer.text) as Capability; // written by this service a moment ago
+    // written by this service a moment ago
+    const capability = JSON.parse(answer.text) as Capability;
     return sendStore(reply, request.params, capability);
   };
   app.get('/stores/:merchantSlug', handler);
   app.get('/stores/:merchantSlug/:productSlug', handler);
 }
 
-function sendStore(reply: FastifyReply, params: PageRequest['params'], capability: Capability): FastifyReply {
+function sendStore(
+  reply: FastifyReply,
+  params: PageRequest['params'],
+  capability: Capability,
+): FastifyReply {
   const language = capability.languages[0] ?? 'en';
-  if (params.productSlug === undefined) return sendPage(reply, 200, language, capability.name, productList(params.merchantSlug, capability));
+  if (params.productSlug === undefined)
+    return sendPage(
+      reply,
+      200,
+      language,
+      capability.name,
+      productList(params.merchantSlug, capability),
+    );
   const product = capability.products.find(({ slug }) => slug === params.productSlug);
   if (product === undefined) return sendMissing(reply);
-  const dimensions = capability.capabilityMaps.find(({ key }) => key === product.capabilityMapKey)?.dimensions ?? [];
+  const dimensions =
+    capability.capabilityMaps.find(({ key }) => key === product.capabilityMapKey)?.dimensions ?? [];
   const body = html`${priceOf(product)}${dimensions.map(option)}<p><a href="/stores/${encodeURIComponent(params.merchantSlug)}">Everything from ${capability.name}</a></p>`;
   return sendPage(reply, 200, language, `${product.title} – ${capability.name}`, body);
 }
@@ -71,7 +99,9 @@ function productList(merchantSlug: string, capability: Capability): Html {
     (product) =>
       html`<li><a href="/stores/${encodeURIComponent(merchantSlug)}/${encodeURIComponent(product.slug)}">${product.title}</a>${priceOf(product)}</li>`,
   );
-  return items.length === 0 ? html`<p>Nothing is on offer at the moment.</p>` : html`<ul>${items}</ul>`;
+  return items.length === 0
+    ? html`<p>Nothing is on offer at the moment.</p>`
+    : html`<ul>${items}</ul>`;
 }
 
 function priceOf(product: Product): Html {
@@ -82,7 +112,8 @@ function priceOf(product: Product): Html {
 
 function option(dimension: Dimension): Html {
   const choices = dimension.values.map(
-    (value) => html`<li>${value.label}${(value.allergens ?? []).length > 0 ? html` (contains ${(value.allergens ?? []).join(', ')})` : html``}</li>`,
+    (value) =>
+      html`<li>${value.label}${(value.allergens ?? []).length > 0 ? html` (contains ${(value.allergens ?? []).join(', ')})` : html``}</li>`,
   );
   return html`<section><h2>${dimension.label}${dimension.required ? html`` : html` (optional)`}</h2><p>${dimension.question}</p>${
     choices.length > 0 ? html`<ul>${choices}</ul>` : html``
@@ -91,16 +122,32 @@ function option(dimension: Dimension): Html {
 
 function range({ kind, minimum, maximum, step, unit }: Dimension): Html {
   if (kind !== 'magnitude') return html``;
-  const parts = [minimum === null ? '' : `from ${minimum}`, maximum === null ? '' : `up to ${maximum}`, step === null ? '' : `in steps of ${step}`];
+  const parts = [
+    minimum === null ? '' : `from ${minimum}`,
+    maximum === null ? '' : `up to ${maximum}`,
+    step === null ? '' : `in steps of ${step}`,
+  ];
   const words = parts.filter((part) => part !== '').join(', ');
   return html`<p>${words === '' ? 'In' : `In ${unit ?? ''}:`} ${words === '' ? unit : words}</p>`;
 }
 
 function sendMissing(reply: FastifyReply): FastifyReply {
-  return sendPage(reply, 404, 'en', 'Not found', html`<p>There is no such store or product here. Check the address.</p>`);
+  return sendPage(
+    reply,
+    404,
+    'en',
+    'Not found',
+    html`<p>There is no such store or product here. Check the address.</p>`,
+  );
 }
 
-function sendPage(reply: FastifyReply, status: number, language: string, title: string, body: Html): FastifyReply {
+function sendPage(
+  reply: FastifyReply,
+  status: number,
+  language: string,
+  title: string,
+  body: Html,
+): FastifyReply {
   return reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')

@@ -5,7 +5,11 @@ import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts'
 import type { OperatorOpportunity } from '../../../wire/operator-opportunity.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeOpportunity } from '../change-opportunity.ts';
-import { findNamedOpportunity, type NotFoundCode, type OpportunityNamed } from './find-opportunity.ts';
+import {
+  findNamedOpportunity,
+  type NotFoundCode,
+  type OpportunityNamed,
+} from './find-opportunity.ts';
 import { tellOpportunity } from './tell-opportunity.ts';
 
 /** What became of a request; `changed` false: it was so already. */
@@ -17,11 +21,19 @@ export interface ChangedOpportunity {
 interface Change<Code extends string> {
   /** As the log of writes names it, such as opportunity.decide. */
   readonly what: string;
-  readonly change: (opportunity: Opportunity, storefront: Storefront, time: StepTime) => Opportunity | Refusal<Code>;
+  readonly change: (
+    opportunity: Opportunity,
+    storefront: Storefront,
+    time: StepTime,
+  ) => Opportunity | Refusal<Code>;
 }
 
 /** Changes the request that is named, by the store's rules as they are published now. */
-export async function changeNamedOpportunity<Code extends string>(context: ActionContext, named: OpportunityNamed, { what, change }: Change<Code>): Promise<ChangedOpportunity | Refusal<NotFoundCode | Code>> {
+export async function changeNamedOpportunity<Code extends string>(
+  context: ActionContext,
+  named: OpportunityNamed,
+  { what, change }: Change<Code>,
+): Promise<ChangedOpportunity | Refusal<NotFoundCode | Code>> {
   const found = await findNamedOpportunity(context, named);
   if (isRefusal(found)) return found;
   const { storefront, opportunityId } = found;
@@ -33,8 +45,11 @@ export async function changeNamedOpportunity<Code extends string>(context: Actio
     change: (before, time) => {
       version = before.version;
       const after = change(before, storefront, time);
-      // Whoever reads the refusal wants to know how the request stands, since it isn't as they thought.
-      return isRefusal(after) ? refuse(after.code, { opportunityId, status: before.status, ...after.values }) : after;
+      // Whoever reads the refusal wants to know how the request stands, since it isn't as they
+      // thought.
+      return isRefusal(after)
+        ? refuse(after.code, { opportunityId, status: before.status, ...after.values })
+        : after;
     },
   });
   if (isRefusal(opportunity)) return opportunity;

@@ -15,24 +15,50 @@ export interface FoundOpportunity {
   readonly opportunityId: string;
 }
 
-export type NotFoundCode = 'merchant_not_found' | 'opportunity_not_found' | 'opportunity_ambiguous' | 'invalid_request';
+export type NotFoundCode =
+  | 'merchant_not_found'
+  | 'opportunity_not_found'
+  | 'opportunity_ambiguous'
+  | 'invalid_request';
 
 const SHORTEST_BEGINNING = 8;
 const MOST_TOLD = 10;
 
 /** The one request that is meant, with its store as it is published now. */
-export async function findNamedOpportunity(context: ActionContext, { merchant: slug, opportunity }: OpportunityNamed): Promise<FoundOpportunity | Refusal<NotFoundCode>> {
+export async function findNamedOpportunity(
+  context: ActionContext,
+  { merchant: slug, opportunity }: OpportunityNamed,
+): Promise<FoundOpportunity | Refusal<NotFoundCode>> {
   const storefront = await currentStorefront(context, slug);
   if (storefront === null) return refuse('merchant_not_found', { slug });
   const beginning = opportunity.trim().toLowerCase();
-  if (beginning.length < SHORTEST_BEGINNING) return refuse('invalid_request', { problems: [{ path: '/opportunity', problem: `must be a request's id, or at least its first ${SHORTEST_BEGINNING} characters` }] });
-  const ids = await context.database.read((reader) => findOpportunityIds(reader, storefront.merchant.merchantId, beginning, MOST_TOLD + 1));
+  if (beginning.length < SHORTEST_BEGINNING)
+    return refuse('invalid_request', {
+      problems: [
+        {
+          path: '/opportunity',
+          problem: `must be a request's id, or at least its first ${SHORTEST_BEGINNING} characters`,
+        },
+      ],
+    });
+  const ids = await context.database.read((reader) =>
+    findOpportunityIds(reader, storefront.merchant.merchantId, beginning, MOST_TOLD + 1),
+  );
   const [opportunityId] = ids;
   if (opportunityId === undefined) return refuse('opportunity_not_found', { opportunity });
-  return ids.length === 1 ? { storefront, opportunityId } : refuse('opportunity_ambiguous', { opportunity, opportunityIds: ids.slice(0, MOST_TOLD), hasMore: ids.length > MOST_TOLD });
+  return ids.length === 1
+    ? { storefront, opportunityId }
+    : refuse('opportunity_ambiguous', {
+        opportunity,
+        opportunityIds: ids.slice(0, MOST_TOLD),
+        hasMore: ids.length > MOST_TOLD,
+      });
 }
 
 /** Read anew for every command: whoever decides looks at the rules that were published last. */
-export async function currentStorefront({ database, clock, baseUrl }: ActionContext, slug: string): Promise<Storefront | null> {
+export async function currentStorefront(
+  { database, clock, baseUrl }: ActionContext,
+  slug: string,
+): Promise<Storefront | null> {
   return new Storefronts({ database, clock, baseUrl, report: () => undefined }).find(slug);
 }

@@ -1,7 +1,10 @@
 import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../../core/shared/result.ts';
 import { findMerchantBySlug } from '../../../storage/merchant-store.ts';
-import { type ListedOpportunity, listOpportunities as readOpportunities } from '../../../storage/opportunity-list.ts';
+import {
+  type ListedOpportunity,
+  listOpportunities as readOpportunities,
+} from '../../../storage/opportunity-list.ts';
 import { type Plain, plain } from '../../../wire/operator-order.ts';
 import type { ListOpportunitiesInput } from '../../../wire/opportunity-control.ts';
 import type { ActionContext } from '../../context.ts';
@@ -11,12 +14,27 @@ const PAGE = 50;
 /** A store's requests, latest first, from before the one given. */
 export async function listOpportunities(
   { database }: ActionContext,
-  { merchant: slug, status, beforeOpportunityId, limit = PAGE }: Static<typeof ListOpportunitiesInput>,
-): Promise<{ readonly opportunities: readonly Plain<ListedOpportunity>[]; readonly hasMore: boolean } | Refusal<'merchant_not_found'>> {
+  {
+    merchant: slug,
+    status,
+    beforeOpportunityId,
+    limit = PAGE,
+  }: Static<typeof ListOpportunitiesInput>,
+): Promise<
+  | { readonly opportunities: readonly Plain<ListedOpportunity>[]; readonly hasMore: boolean }
+  | Refusal<'merchant_not_found'>
+> {
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
-    const found = await readOpportunities(reader, merchant.merchantId, { status: status ?? null, beforeOpportunityId: beforeOpportunityId ?? null, limit: limit + 1 });
-    return { opportunities: found.slice(0, limit).map((opportunity) => plain(opportunity)), hasMore: found.length > limit };
+    const found = await readOpportunities(reader, merchant.merchantId, {
+      status: status ?? null,
+      beforeOpportunityId: beforeOpportunityId ?? null,
+      limit: limit + 1,
+    });
+    return {
+      opportunities: found.slice(0, limit).map((opportunity) => plain(opportunity)),
+      hasMore: found.length > limit,
+    };
   });
 }

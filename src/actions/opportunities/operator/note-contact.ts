@@ -11,17 +11,26 @@ import { findNamedOpportunity, type NotFoundCode } from './find-opportunity.ts';
 import { tellOpportunity } from './tell-opportunity.ts';
 
 /** Notes something of whoever asks: it is seen with each of their requests, and never by them. */
-export async function noteContact(context: ActionContext, input: Static<typeof NoteContactInput>): Promise<OperatorOpportunity | Refusal<NotFoundCode | 'contact_unknown'>> {
+export async function noteContact(
+  context: ActionContext,
+  input: Static<typeof NoteContactInput>,
+): Promise<OperatorOpportunity | Refusal<NotFoundCode | 'contact_unknown'>> {
   const found = await findNamedOpportunity(context, input);
   if (isRefusal(found)) return found;
   const { storefront, opportunityId } = found;
   const { merchantId } = storefront.merchant;
   const noted = await context.database.transaction(async (transaction) => {
     const opportunity = await findOpportunity(transaction, merchantId, opportunityId);
-    if (opportunity === null) return refuse('opportunity_not_found', { opportunity: input.opportunity });
+    if (opportunity === null)
+      return refuse('opportunity_not_found', { opportunity: input.opportunity });
     if (opportunity.contactEmail === null) return refuse('contact_unknown', { opportunityId });
     const { kind, id } = context.actor;
-    await insertContactNote(transaction, merchantId, emailKey(opportunity.contactEmail), { noteId: context.newId(), note: input.note, actor: `${kind}:${id}`, notedAt: context.clock.now() });
+    await insertContactNote(transaction, merchantId, emailKey(opportunity.contactEmail), {
+      noteId: context.newId(),
+      note: input.note,
+      actor: `${kind}:${id}`,
+      notedAt: context.clock.now(),
+    });
     await logWrite(context, transaction, merchantId, 'opportunity.note', opportunityId);
     return opportunity;
   });

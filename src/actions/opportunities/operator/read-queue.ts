@@ -12,8 +12,12 @@ type ToldQueue = Plain<ReturnType<typeof toldQueue>>;
 const PAGE = 50;
 
 /** What waits for the store, as the Store API tells it. */
-export async function readQueue(context: ActionContext, { merchant: slug, limit = PAGE }: Static<typeof ReadQueueInput>): Promise<ToldQueue | Refusal<'merchant_not_found'>> {
+export async function readQueue(
+  context: ActionContext,
+  { merchant: slug, limit = PAGE }: Static<typeof ReadQueueInput>,
+): Promise<ToldQueue | Refusal<'merchant_not_found'>> {
   const storefront = await currentStorefront(context, slug);
   if (storefront === null) return refuse('merchant_not_found', { slug });
-  return JSON.parse(await readOpportunityQueue(context, storefront, limit)) as ToldQueue; // our own text: toldQueue, written
+  // our own text: toldQueue, written
+  return JSON.parse(await readOpportunityQueue(context, storefront, limit)) as ToldQueue;
 }

@@ -5,7 +5,14 @@ import type { ActionContext } from '../../context.ts';
 import { changeNamedOpportunity } from './change-named-opportunity.ts';
 
 /** Sends the draft that a decision has left, with other words where they are told. */
-export function respondOpportunity(context: ActionContext, input: Static<typeof RespondOpportunityInput>) {
+export function respondOpportunity(
+  context: ActionContext,
+  input: Static<typeof RespondOpportunityInput>,
+) {
   const { words = null, responseId = null } = input;
-  return changeNamedOpportunity(context, input, { what: 'opportunity.respond', change: (opportunity, _storefront, time) => sendResponse(opportunity, { responseId, words }, time) });
+  return changeNamedOpportunity(context, input, {
+    what: 'opportunity.respond',
+    change: (opportunity, _storefront, time) =>
+      sendResponse(opportunity, { responseId, words }, time),
+  });
 }

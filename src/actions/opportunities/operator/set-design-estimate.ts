@@ -1,6 +1,9 @@
 import type { Static } from 'typebox';
 import type { Storefront } from '../../../core/offers/storefront.ts';
-import { type EstimateStated, setDesignEstimate as setEstimate } from '../../../core/opportunities/design-estimate.ts';
+import {
+  type EstimateStated,
+  setDesignEstimate as setEstimate,
+} from '../../../core/opportunities/design-estimate.ts';
 import { localDate } from '../../../core/opportunities/queue.ts';
 import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
 import { parseStorableDate } from '../../../core/shared/working-days.ts';
@@ -22,15 +25,33 @@ export function setDesignEstimate(context: ActionContext, input: Input) {
   });
 }
 
-function readEstimate({ low, high, basis, confirmedOn, specificationVersion }: NonNullable<Input['estimate']>, { merchant }: Storefront, now: Date): EstimateStated | Refusal<'invalid_request'> {
+function readEstimate(
+  { low, high, basis, confirmedOn, specificationVersion }: NonNullable<Input['estimate']>,
+  { merchant }: Storefront,
+  now: Date,
+): EstimateStated | Refusal<'invalid_request'> {
   const { currencyCode } = merchant;
   const today = localDate(now, merchant.timezone);
   const from = readMinorAmount('/low', low, currencyCode, 'from 0');
   if (isRefusal(from)) return from;
   const to = readMinorAmount('/high', high, currencyCode, 'from 0');
   if (isRefusal(to)) return to;
-  if (confirmedOn !== undefined && (parseStorableDate(confirmedOn) === null || confirmedOn > today)) {
-    return refuse('invalid_request', { problems: [{ path: '/confirmedOn', problem: 'must be a date, YYYY-MM-DD, that is not still to come' }] });
+  if (
+    confirmedOn !== undefined &&
+    (parseStorableDate(confirmedOn) === null || confirmedOn > today)
+  ) {
+    return refuse('invalid_request', {
+      problems: [
+        { path: '/confirmedOn', problem: 'must be a date, YYYY-MM-DD, that is not still to come' },
+      ],
+    });
   }
-  return { low: from, high: to, currencyCode, finalPriceBasis: basis, confirmedOn: confirmedOn ?? today, specificationVersion: specificationVersion ?? null };
+  return {
+    low: from,
+    high: to,
+    currencyCode,
+    finalPriceBasis: basis,
+    confirmedOn: confirmedOn ?? today,
+    specificationVersion: specificationVersion ?? null,
+  };
 }

@@ -12,7 +12,10 @@ type Input = Static<typeof AdvanceOrderInput>;
 export async function advanceOrder(context: ActionContext, input: Input) {
   const asked = readAsked(input);
   if (isRefusal(asked)) return asked;
-  return changeNamedOrder(context, input, () => ({ what: `order.${input.action}`, change: (order, now) => advance(order, asked, now) }));
+  return changeNamedOrder(context, input, () => ({
+    what: `order.${input.action}`,
+    change: (order, now) => advance(order, asked, now),
+  }));
 }
 
 function readAsked({ action, request }: Input): ActionAsked | Refusal<'invalid_request'> {
@@ -22,7 +25,13 @@ function readAsked({ action, request }: Input): ActionAsked | Refusal<'invalid_r
   }
   if (action === 'cancel') {
     const cancel = readCancelRequest(request);
-    return isRefusal(cancel) ? cancel : { action, request: cancel, canceller: { by: 'merchant', unpaidDays: null } };
+    return isRefusal(cancel)
+      ? cancel
+      : { action, request: cancel, canceller: { by: 'merchant', unpaidDays: null } };
   }
-  return request === undefined ? { action } : refuse('invalid_request', { problems: [{ path: '/request', problem: `is not known of ${action}` }] });
+  return request === undefined
+    ? { action }
+    : refuse('invalid_request', {
+        problems: [{ path: '/request', problem: `is not known of ${action}` }],
+      });
 }

@@ -13,21 +13,38 @@ import { changeNamedOrder } from './change-named-order.ts';
 
 type Input = Static<typeof AnswerOrderRevisionInput>;
 
-/** Writes down what the buyer has answered to a revision, or takes it back. The same again changes nothing. */
+/**
+ * Writes down what the buyer has answered to a revision, or takes it back. The same again changes
+ * nothing.
+ */
 export function answerOrderRevision(context: ActionContext, input: Input) {
   return changeNamedOrder(context, input, async (merchant) => {
     const calendar = await merchantCalendar(merchant, context.clock.now());
-    return { what: `order.revision-${input.answer}`, change: (order, now) => answer(order, input, calendar, now) };
+    return {
+      what: `order.revision-${input.answer}`,
+      change: (order, now) => answer(order, input, calendar, now),
+    };
   });
 }
 
-function answer(order: Order, input: Input, calendar: WorkingDays, now: Date): OrderChange | Refusal<'revision_not_pending'> {
+function answer(
+  order: Order,
+  input: Input,
+  calendar: WorkingDays,
+  now: Date,
+): OrderChange | Refusal<'revision_not_pending'> {
   const lapsed = lapseRevision(order, now);
   const meant = (pendingRevision(order, now) ?? lapsed.revisions.at(-1))?.revisionId;
   const revisionId = input.revisionId?.toLowerCase() ?? meant;
   if (revisionId === undefined) return refuse('revision_not_pending', { status: null });
   const reestimate = (on: string) => estimateDelivery(order, { on, calendar, now });
-  const result = input.answer === 'withdrawn' ? withdrawRevision(order, revisionId, now) : answerRevision(order, { revisionId, answer: input.answer, reestimate }, now);
+  const result =
+    input.answer === 'withdrawn'
+      ? withdrawRevision(order, revisionId, now)
+      : answerRevision(order, { revisionId, answer: input.answer, reestimate }, now);
   if (!isRefusal(result)) return result;
-  return refuse('revision_not_pending', { revisionId, status: lapsed.revisions.find((revision) => revision.revisionId === revisionId)?.status ?? null });
+  return refuse('revision_not_pending', {
+    revisionId,
+    status: lapsed.revisions.find((revision) => revision.revisionId === revisionId)?.status ?? null,
+  });
 }

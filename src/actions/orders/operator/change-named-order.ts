@@ -20,7 +20,10 @@ interface Change<Code extends string> {
   readonly change: (order: Order, now: Date) => OrderChange | Refusal<Code>;
 }
 
-/** Changes the order that is named. `change` is made once its merchant is known, and before the order is locked. */
+/**
+ * Changes the order that is named. `change` is made once its merchant is known, and before the
+ * order is locked.
+ */
 export async function changeNamedOrder<Code extends string>(
   context: ActionContext,
   named: OrderNamed,
@@ -37,8 +40,10 @@ export async function changeNamedOrder<Code extends string>(
     what,
     change: (before, now) => {
       const result = change(before, now);
-      // Whoever reads the refusal wants to know what the order is, since it isn't what they thought.
-      if (isRefusal(result)) return refuse(result.code, { orderId, state: before.state, ...result.values });
+      // Whoever reads the refusal wants to know what the order is, since it isn't what they
+      // thought.
+      if (isRefusal(result))
+        return refuse(result.code, { orderId, state: before.state, ...result.values });
       changed = result.changed;
       return result;
     },

@@ -15,19 +15,40 @@ export interface FoundOrder {
   readonly orderId: string;
 }
 
-export type NotFoundCode = 'merchant_not_found' | 'order_not_found' | 'order_ambiguous' | 'invalid_request';
+export type NotFoundCode =
+  | 'merchant_not_found'
+  | 'order_not_found'
+  | 'order_ambiguous'
+  | 'invalid_request';
 
 const SHORTEST_BEGINNING = 8;
 const MOST_TOLD = 10;
 
 /** The one order that is meant. */
-export async function findNamedOrder(reader: Reader, { merchant: slug, order }: OrderNamed): Promise<FoundOrder | Refusal<NotFoundCode>> {
+export async function findNamedOrder(
+  reader: Reader,
+  { merchant: slug, order }: OrderNamed,
+): Promise<FoundOrder | Refusal<NotFoundCode>> {
   const merchant = await findMerchantBySlug(reader, slug);
   if (merchant === null) return refuse('merchant_not_found', { slug });
   const beginning = order.trim().toLowerCase();
-  if (beginning.length < SHORTEST_BEGINNING) return refuse('invalid_request', { problems: [{ path: '/order', problem: `must be an order's id, or at least its first ${SHORTEST_BEGINNING} characters` }] });
+  if (beginning.length < SHORTEST_BEGINNING)
+    return refuse('invalid_request', {
+      problems: [
+        {
+          path: '/order',
+          problem: `must be an order's id, or at least its first ${SHORTEST_BEGINNING} characters`,
+        },
+      ],
+    });
   const ids = await findOrderIds(reader, merchant.merchantId, beginning, MOST_TOLD + 1);
   const [orderId] = ids;
   if (orderId === undefined) return refuse('order_not_found', { order });
-  return ids.length === 1 ? { merchant, orderId } : refuse('order_ambiguous', { order, orderIds: ids.slice(0, MOST_TOLD), hasMore: ids.length > MOST_TOLD });
+  return ids.length === 1
+    ? { merchant, orderId }
+    : refuse('order_ambiguous', {
+        order,
+        orderIds: ids.slice(0, MOST_TOLD),
+        hasMore: ids.length > MOST_TOLD,
+      });
 }

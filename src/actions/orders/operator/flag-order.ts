@@ -7,7 +7,9 @@ import { changeNamedOrder } from './change-named-order.ts';
 
 type Input = Static<typeof FlagOrderInput>;
 
-/** Asks the store to look at an order, or writes down that it has. The same again changes nothing. */
+/**
+ * Asks the store to look at an order, or writes down that it has. The same again changes nothing.
+ */
 export async function flagOrder(context: ActionContext, input: Input) {
   const { clear, reason = 'staff', closedAs = null } = input;
   const foreign = foreignMember(input);
@@ -24,7 +26,13 @@ export async function flagOrder(context: ActionContext, input: Input) {
 
 /** A flag is raised for a reason, and cleared as a whole. */
 function foreignMember({ clear, reason, closedAs }: Input): Refusal<'invalid_request'> | null {
-  if (clear && reason !== undefined) return refuse('invalid_request', { problems: [{ path: '/reason', problem: 'is no part of clearing a flag' }] });
-  if (!clear && closedAs !== undefined) return refuse('invalid_request', { problems: [{ path: '/closedAs', problem: 'goes with clearing a flag' }] });
+  if (clear && reason !== undefined)
+    return refuse('invalid_request', {
+      problems: [{ path: '/reason', problem: 'is no part of clearing a flag' }],
+    });
+  if (!clear && closedAs !== undefined)
+    return refuse('invalid_request', {
+      problems: [{ path: '/closedAs', problem: 'goes with clearing a flag' }],
+    });
   return null;
 }

@@ -6,5 +6,9 @@ import { recordOrderMoney } from './record-order-money.ts';
 
 /** Records a payment: of what remains to pay, where no amount is told. */
 export function markOrderPaid(context: ActionContext, input: Static<typeof MarkOrderPaidInput>) {
-  return recordOrderMoney(context, input, { kind: 'payment', open: payableAmount, nothingOpen: 'nothing_to_pay' });
+  return recordOrderMoney(context, input, {
+    kind: 'payment',
+    open: payableAmount,
+    nothingOpen: 'nothing_to_pay',
+  });
 }

@@ -15,7 +15,8 @@ const LIFETIME_MS = 7 * 86_400_000;
 /** Proposes a new total, or a new day of delivery as well, to the buyer. */
 export async function proposeOrderRevision(context: ActionContext, input: Input) {
   const { total, note: merchantNote, delivery = null } = input;
-  if (delivery !== null && parseStorableDate(delivery) === null) return invalid('/delivery', 'must be a date, YYYY-MM-DD');
+  if (delivery !== null && parseStorableDate(delivery) === null)
+    return invalid('/delivery', 'must be a date, YYYY-MM-DD');
   const revisionId = context.newId();
   return changeNamedOrder(context, input, ({ timezone }) => ({
     what: 'order.revise',
@@ -24,14 +25,30 @@ export async function proposeOrderRevision(context: ActionContext, input: Input)
       if (isRefusal(revisedTotalAmount)) return revisedTotalAmount;
       const expiresAt = expiryOf(input, timezone, now);
       if (isRefusal(expiresAt)) return expiresAt;
-      return proposeRevision(order, { revisionId, revisedTotalAmount, merchantNote, revisedEstimatedDelivery: delivery, expiresAt }, now);
+      return proposeRevision(
+        order,
+        {
+          revisionId,
+          revisedTotalAmount,
+          merchantNote,
+          revisedEstimatedDelivery: delivery,
+          expiresAt,
+        },
+        now,
+      );
     },
   }));
 }
 
-function expiryOf({ expires }: Input, timezone: string, now: Date): Date | null | Refusal<'invalid_request'> {
+function expiryOf(
+  { expires }: Input,
+  timezone: string,
+  now: Date,
+): Date | null | Refusal<'invalid_request'> {
   if (expires === undefined) return new Date(now.getTime() + LIFETIME_MS);
-  return expires === null ? null : (readToldMoment(expires, timezone, 'end') ?? invalid('/expires', MOMENT_PROBLEM));
+  return expires === null
+    ? null
+    : (readToldMoment(expires, timezone, 'end') ?? invalid('/expires', MOMENT_PROBLEM));
 }
 
 function invalid(path: string, problem: string): Refusal<'invalid_request'> {

@@ -19,16 +19,30 @@ interface Kind<Code extends string> {
 }
 
 /** Records money that came or went. Without a reference, each command is a payment of its own. */
-export function recordOrderMoney<Code extends string>(context: ActionContext, told: MoneyTold, { kind, open, nothingOpen }: Kind<Code>) {
+export function recordOrderMoney<Code extends string>(
+  context: ActionContext,
+  told: MoneyTold,
+  { kind, open, nothingOpen }: Kind<Code>,
+) {
   const reference = told.reference ?? `${context.actor.kind}:${context.newId()}`;
   return changeNamedOrder<Code | 'invalid_request'>(context, told, () => ({
     what: `order.${kind}`,
     change: (order, now) => {
       const { currencyCode } = order;
-      const amount = told.amount === undefined ? open(order) : readMinorAmount('/amount', told.amount, currencyCode, 'above 0');
+      const amount =
+        told.amount === undefined
+          ? open(order)
+          : readMinorAmount('/amount', told.amount, currencyCode, 'above 0');
       if (isRefusal(amount)) return amount;
-      const recorded = recordMoney(context, { kind, amount, currencyCode, reference, occurredAt: null })(order, now);
-      // Asked of the order first: a reference that is known changes nothing, whatever is still open.
+      const recorded = recordMoney(context, {
+        kind,
+        amount,
+        currencyCode,
+        reference,
+        occurredAt: null,
+      })(order, now);
+      // Asked of the order first: a reference that is known changes nothing, whatever is still
+      // open.
       return isRefusal(recorded) && amount === 0n ? refuse(nothingOpen) : recorded;
     },
   }));

@@ -5,6 +5,12 @@ import type { ActionContext } from '../../context.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 
 /** Gives an order new private links, and makes the old ones void; once more each time. */
-export function renewOrderLinks(context: ActionContext, input: Static<typeof RenewOrderLinksInput>) {
-  return changeNamedOrder<never>(context, input, () => ({ what: 'order.renew-links', change: renewLinks }));
+export function renewOrderLinks(
+  context: ActionContext,
+  input: Static<typeof RenewOrderLinksInput>,
+) {
+  return changeNamedOrder<never>(context, input, () => ({
+    what: 'order.renew-links',
+    change: renewLinks,
+  }));
 }

@@ -7,14 +7,20 @@ import type { ActionContext } from '../../context.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 
 /** Takes the merchant's own discount off an order, in place of any before. */
-export function setOrderDiscount(context: ActionContext, input: Static<typeof SetOrderDiscountInput>) {
+export function setOrderDiscount(
+  context: ActionContext,
+  input: Static<typeof SetOrderDiscountInput>,
+) {
   return changeNamedOrder(context, input, () => ({
     what: 'order.discount',
     change: (order) => {
       const amount = readMinorAmount('/amount', input.amount, order.currencyCode, 'from 0');
       if (isRefusal(amount)) return amount;
       const { label } = input;
-      if (amount > 0n && label === undefined) return refuse('invalid_request', { problems: [{ path: '/label', problem: 'is required' }] });
+      if (amount > 0n && label === undefined)
+        return refuse('invalid_request', {
+          problems: [{ path: '/label', problem: 'is required' }],
+        });
       return setDiscount(order, amount, label ?? '');
     },
   }));

@@ -8,11 +8,20 @@ import { merchantCalendar } from '../../merchant-calendar.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 
 /** Says by hand on which day an order leaves the store. */
-export async function setOrderEstimate(context: ActionContext, input: Static<typeof SetOrderEstimateInput>) {
+export async function setOrderEstimate(
+  context: ActionContext,
+  input: Static<typeof SetOrderEstimateInput>,
+) {
   const { date } = input;
-  if (parseStorableDate(date) === null) return refuse('invalid_request', { problems: [{ path: '/date', problem: 'must be a date, YYYY-MM-DD' }] });
+  if (parseStorableDate(date) === null)
+    return refuse('invalid_request', {
+      problems: [{ path: '/date', problem: 'must be a date, YYYY-MM-DD' }],
+    });
   return changeNamedOrder(context, input, async (merchant) => {
     const calendar = await merchantCalendar(merchant, context.clock.now());
-    return { what: 'order.estimate', change: (order, now) => setEstimate(order, { on: date, calendar, now }) };
+    return {
+      what: 'order.estimate',
+      change: (order, now) => setEstimate(order, { on: date, calendar, now }),
+    };
   });
 }

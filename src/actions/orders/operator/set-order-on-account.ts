@@ -5,6 +5,12 @@ import type { ActionContext } from '../../context.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 
 /** Says whether an order may be made and shipped before it is paid. */
-export function setOrderOnAccount(context: ActionContext, input: Static<typeof SetOrderOnAccountInput>) {
-  return changeNamedOrder<never>(context, input, () => ({ what: 'order.on-account', change: (order) => setOnAccount(order, input.onAccount) }));
+export function setOrderOnAccount(
+  context: ActionContext,
+  input: Static<typeof SetOrderOnAccountInput>,
+) {
+  return changeNamedOrder<never>(context, input, () => ({
+    what: 'order.on-account',
+    change: (order) => setOnAccount(order, input.onAccount),
+  }));
 }

@@ -5,6 +5,12 @@ import type { ActionContext } from '../../context.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 
 /** Sets the store's own number for an order, or takes it away. */
-export function setOrderReference(context: ActionContext, input: Static<typeof SetOrderReferenceInput>) {
-  return changeNamedOrder<never>(context, input, () => ({ what: 'order.reference', change: (order) => setReference(order, input.reference) }));
+export function setOrderReference(
+  context: ActionContext,
+  input: Static<typeof SetOrderReferenceInput>,
+) {
+  return changeNamedOrder<never>(context, input, () => ({
+    what: 'order.reference',
+    change: (order) => setReference(order, input.reference),
+  }));
 }

@@ -8,11 +8,16 @@ import { findNamedOrder, type NotFoundCode } from './find-order.ts';
 import { tellOrder } from './tell-order.ts';
 
 /** One order, with everything in it. */
-export async function showOrder(context: ActionContext, input: Static<typeof ShowOrderInput>): Promise<OperatorOrder | Refusal<NotFoundCode>> {
+export async function showOrder(
+  context: ActionContext,
+  input: Static<typeof ShowOrderInput>,
+): Promise<OperatorOrder | Refusal<NotFoundCode>> {
   return context.database.read(async (reader) => {
     const found = await findNamedOrder(reader, input);
     if (isRefusal(found)) return found;
     const order = await findOrder(reader, found.merchant.merchantId, found.orderId);
-    return order === null ? refuse('order_not_found', { order: input.order }) : tellOrder(context, found.merchant, order);
+    return order === null
+      ? refuse('order_not_found', { order: input.order })
+      : tellOrder(context, found.merchant, order);
   });
 }

@@ -7,6 +7,9 @@ import { orderLinks, sheetUrl } from '../order-links.ts';
 /** An order with all that whoever runs its store may see. */
 export function tellOrder(context: ActionContext, merchant: Merchant, order: Order): OperatorOrder {
   const now = context.clock.now();
-  const links = { ...orderLinks(context, merchant, order, now), sheetUrl: (lineId: string) => sheetUrl(context, merchant.slug, order, lineId) };
+  const links = {
+    ...orderLinks(context, merchant, order, now),
+    sheetUrl: (lineId: string) => sheetUrl(context, merchant.slug, order, lineId),
+  };
   return operatorOrder(order, { now, timezone: merchant.timezone }, links);
 }

@@ -16,10 +16,14 @@ export interface WatchedPage {
 }
 
 const PAGE = 100;
-/** Nothing has changed since then: the page is empty, and its cursor stands at the end of the feed. */
+/**
+ * Nothing has changed since then: the page is empty, and its cursor stands at the end of the feed.
+ */
 const FAR_AHEAD = new Date('9998-12-31T00:00:00Z');
 
-/** The page of the feed behind a cursor, or from a moment on; with neither, where to go on from now. */
+/**
+ * The page of the feed behind a cursor, or from a moment on; with neither, where to go on from now.
+ */
 export async function watchOrders(
   context: ActionContext,
   { merchant: slug, after, since, limit = PAGE }: Static<typeof WatchOrdersInput>,
@@ -28,8 +32,10 @@ export async function watchOrders(
   if (merchant === null) return refuse('merchant_not_found', { slug });
   const place = after === undefined ? null : readCursor(merchant.merchantId, after);
   if (after !== undefined && place === null) return refuse('cursor_invalid');
-  const updatedSince = since === undefined ? FAR_AHEAD : readToldMoment(since, merchant.timezone, 'begin');
-  if (updatedSince === null) return refuse('invalid_request', { problems: [{ path: '/since', problem: MOMENT_PROBLEM }] });
+  const updatedSince =
+    since === undefined ? FAR_AHEAD : readToldMoment(since, merchant.timezone, 'begin');
+  if (updatedSince === null)
+    return refuse('invalid_request', { problems: [{ path: '/since', problem: MOMENT_PROBLEM }] });
   const text = await readChangedOrders(context, merchant, { after: place, updatedSince, limit });
   return JSON.parse(text) as WatchedPage; // our own text: toldOrder, written
 }

@@ -9,11 +9,19 @@ import { readStockPage } from '../read-stock-page.ts';
 import { namedStore } from './named-store.ts';
 
 /** A page of a store's counts, from behind a cursor. */
-export async function listStock(context: ActionContext, { merchant: slug, after, limit = MAXIMUM_PRODUCTS }: Static<typeof ListStockInput>) {
+export async function listStock(
+  context: ActionContext,
+  { merchant: slug, after, limit = MAXIMUM_PRODUCTS }: Static<typeof ListStockInput>,
+) {
   const merchant = await namedStore(context, slug);
   if (isRefusal(merchant)) return merchant;
   const { merchantId } = merchant;
   const place = after === undefined ? null : readStockCursor(merchantId, after);
-  if (after !== undefined && place === null) return refuse('cursor_invalid', { otherwise: 'begin with the first product' });
-  return toldStockPage(merchantId, await readStockPage(context, merchant, { after: place, limit }), place);
+  if (after !== undefined && place === null)
+    return refuse('cursor_invalid', { otherwise: 'begin with the first product' });
+  return toldStockPage(
+    merchantId,
+    await readStockPage(context, merchant, { after: place, limit }),
+    place,
+  );
 }

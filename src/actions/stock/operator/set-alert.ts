@@ -8,7 +8,10 @@ import { setLowStockLevel } from '../set-low-stock-level.ts';
 import { namedStore } from './named-store.ts';
 
 /** Sets below how many a product runs low, and answers what the store has of it. */
-export async function setAlert(context: ActionContext, { merchant: slug, sku, request }: Static<typeof SetLowStockLevelInput>) {
+export async function setAlert(
+  context: ActionContext,
+  { merchant: slug, sku, request }: Static<typeof SetLowStockLevelInput>,
+) {
   const alert = readLowStockAlert(request);
   if (isRefusal(alert)) return alert;
   const merchant = await namedStore(context, slug);

@@ -8,7 +8,10 @@ import { setStock } from '../set-stock.ts';
 import { namedStore } from './named-store.ts';
 
 /** Sets one count, and answers what the store has of the product then. */
-export async function setCount(context: ActionContext, { merchant: slug, sku, request }: Static<typeof SetStockInput>) {
+export async function setCount(
+  context: ActionContext,
+  { merchant: slug, sku, request }: Static<typeof SetStockInput>,
+) {
   const set = readStockSet(sku, request);
   if (isRefusal(set)) return set;
   const merchant = await namedStore(context, slug);

@@ -8,7 +8,10 @@ import { setStockBatch } from '../set-stock-batch.ts';
 import { namedStore } from './named-store.ts';
 
 /** Sets up to 100 counts, each on its own, as the batch of the Store API does. */
-export async function setCounts(context: ActionContext, { merchant: slug, entries }: Static<typeof SetStockBatchInput>) {
+export async function setCounts(
+  context: ActionContext,
+  { merchant: slug, entries }: Static<typeof SetStockBatchInput>,
+) {
   const merchant = await namedStore(context, slug);
   if (isRefusal(merchant)) return merchant;
   const results = await setStockBatch(context, merchant, readStockEntries(entries));

@@ -7,7 +7,10 @@ import { readStock } from '../read-stock.ts';
 import { namedStore } from './named-store.ts';
 
 /** What a store has of one product. */
-export async function showStock(context: ActionContext, { merchant: slug, sku }: Static<typeof ShowStockInput>) {
+export async function showStock(
+  context: ActionContext,
+  { merchant: slug, sku }: Static<typeof ShowStockInput>,
+) {
   const merchant = await namedStore(context, slug);
   if (isRefusal(merchant)) return merchant;
   const stock = await readStock(context, merchant, sku);

@@ -1,4 +1,13 @@
-import { type Exact, ONE, ZERO, add, compare, isInteger, readDecimal, subtract } from '../../shared/exact.ts';
+import {
+  type Exact,
+  ONE,
+  ZERO,
+  add,
+  compare,
+  isInteger,
+  readDecimal,
+  subtract,
+} from '../../shared/exact.ts';
 import { parseDate } from '../../shared/working-days.ts';
 import type { Bounds, DecimalInput } from '../capability-map.ts';
 import { quote } from './check-problem.ts';
@@ -7,7 +16,10 @@ import type { Inquiry } from './check-names.ts';
 const NAMES = ['atLeast', 'moreThan', 'atMost', 'lessThan'] as const;
 type BoundName = (typeof NAMES)[number];
 
-/** Which numbers bounds are compared with: any decimals, or whole ones of which none lies between two neighbours. */
+/**
+ * Which numbers bounds are compared with: any decimals, or whole ones of which none lies between
+ * two neighbours.
+ */
 type Scale = 'decimal' | 'whole';
 
 /** Bounds of a magnitude or a measure. */
@@ -35,7 +47,10 @@ export function checkCountBounds(inquiry: Inquiry, bounds: Bounds): void {
 const DAY_UNITS = ['day', 'week', 'working_day'];
 
 /** Bounds of a date: dates, or whole numbers of a unit of days after the day of asking. */
-export function checkDateBounds(inquiry: Inquiry, bounds: Bounds & { readonly unit?: string }): void {
+export function checkDateBounds(
+  inquiry: Inquiry,
+  bounds: Bounds & { readonly unit?: string },
+): void {
   const { findings, origins } = inquiry;
   if (bounds.unit !== undefined && bounds.unit !== '' && !DAY_UNITS.includes(bounds.unit)) {
     const problem = `Dates are compared in "day", "week" or "working_day" after the day of asking, not in ${quote(bounds.unit)}.`;
@@ -45,10 +60,15 @@ export function checkDateBounds(inquiry: Inquiry, bounds: Bounds & { readonly un
   checkEach(inquiry, bounds, 'whole', (value, name) => {
     const bound = bounds.unit === undefined ? readDay(value) : readDays(value);
     if (bound !== null) return bound;
-    const allowed = bounds.unit === undefined
-      ? 'a date of the calendar such as "2026-12-24", or a whole number with the unit "day", "week" or "working_day"'
-      : `a whole number of ${quote(bounds.unit)}; a date stands without a unit`;
-    findings.error(origins.member(bounds, name), 'bad-date-bound', `${quote(name)} must be ${allowed}, but is ${quote(value)}.`);
+    const allowed =
+      bounds.unit === undefined
+        ? 'a date of the calendar such as "2026-12-24", or a whole number with the unit "day", "week" or "working_day"'
+        : `a whole number of ${quote(bounds.unit)}; a date stands without a unit`;
+    findings.error(
+      origins.member(bounds, name),
+      'bad-date-bound',
+      `${quote(name)} must be ${allowed}, but is ${quote(value)}.`,
+    );
     return null;
   });
 }
@@ -67,9 +87,12 @@ type ReadBound = (value: DecimalInput, name: BoundName) => Exact | null;
 
 function checkEach(inquiry: Inquiry, bounds: Bounds, scale: Scale, read: ReadBound): void {
   const { findings, origins } = inquiry;
-  const given = NAMES.flatMap((name) => (bounds[name] === undefined ? [] : [{ name, value: bounds[name] }]));
+  const given = NAMES.flatMap((name) =>
+    bounds[name] === undefined ? [] : [{ name, value: bounds[name] }],
+  );
   if (given.length === 0 && !origins.isDamaged(bounds)) {
-    const allowed = '"atLeast", "atMost", "moreThan" or "lessThan" (or, for a dimension, "in" or "answered")';
+    const allowed =
+      '"atLeast", "atMost", "moreThan" or "lessThan" (or, for a dimension, "in" or "answered")';
     const problem = `The condition compares with nothing; give it ${allowed}.`;
     findings.error(origins.of(bounds), 'no-bound', problem);
   }
@@ -79,14 +102,20 @@ function checkEach(inquiry: Inquiry, bounds: Bounds, scale: Scale, read: ReadBou
   });
   const lower = limits.filter((limit) => limit.isLower);
   const upper = limits.filter((limit) => !limit.isLower);
-  const clash = lower.flatMap((low) => upper.map((high) => ({ low, high }))).find(({ low, high }) => nothingBetween(low, high));
+  const clash = lower
+    .flatMap((low) => upper.map((high) => ({ low, high })))
+    .find(({ low, high }) => nothingBetween(low, high));
   if (clash === undefined) return;
   const { low, high } = clash;
   const problem = `Nothing can be ${words(low.name)} ${String(low.value)} and ${words(high.name)} ${String(high.value)} at once.`;
   findings.error(origins.of(bounds), 'contradictory-bounds', problem);
 }
 
-interface Limit { readonly isLower: boolean; readonly at: Exact; readonly isOpen: boolean }
+interface Limit {
+  readonly isLower: boolean;
+  readonly at: Exact;
+  readonly isOpen: boolean;
+}
 
 /** Whole numbers above 3 are those from 4. */
 function limitOf(name: BoundName, bound: Exact, scale: Scale): Limit {
@@ -102,5 +131,7 @@ function nothingBetween(low: Limit, high: Limit): boolean {
 }
 
 function words(name: BoundName): string {
-  return { atLeast: 'at least', moreThan: 'more than', atMost: 'at most', lessThan: 'less than' }[name];
+  return { atLeast: 'at least', moreThan: 'more than', atMost: 'at most', lessThan: 'less than' }[
+    name
+  ];
 }

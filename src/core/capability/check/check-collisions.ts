@@ -6,13 +6,23 @@ import { normaliseWords } from '../words.ts';
 /** Two shown things that share a name can't be told apart by someone who asks in words. */
 export function checkCollisions(inquiry: Inquiry): void {
   const { map, hidden } = inquiry;
-  warnOfSameWords(inquiry, map.dimensions.filter((dimension) => !hidden.has(dimension.key)));
+  warnOfSameWords(
+    inquiry,
+    map.dimensions.filter((dimension) => !hidden.has(dimension.key)),
+  );
   for (const dimension of map.dimensions) {
-    if ('values' in dimension) warnOfSameWords(inquiry, dimension.values.filter((value) => value.visibility !== 'hidden'));
+    if ('values' in dimension)
+      warnOfSameWords(
+        inquiry,
+        dimension.values.filter((value) => value.visibility !== 'hidden'),
+      );
   }
 }
 
-function warnOfSameWords({ findings, origins }: Inquiry, things: readonly (Dimension | Value)[]): void {
+function warnOfSameWords(
+  { findings, origins }: Inquiry,
+  things: readonly (Dimension | Value)[],
+): void {
   const named = new Map<string, Dimension | Value>();
   for (const thing of things) {
     const { label, synonyms = [] } = thing;
@@ -25,7 +35,11 @@ function warnOfSameWords({ findings, origins }: Inquiry, things: readonly (Dimen
       const other = words === '' ? undefined : named.get(words);
       if (other === undefined) named.set(words, thing);
       else if (other !== thing) {
-        findings.warning(pointer(), 'same-words', `${quote(text)} also names ${quote(other.key)}: asked for in words, they can't be told apart.`);
+        findings.warning(
+          pointer(),
+          'same-words',
+          `${quote(text)} also names ${quote(other.key)}: asked for in words, they can't be told apart.`,
+        );
       }
     }
   }

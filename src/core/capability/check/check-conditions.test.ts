@@ -5,7 +5,9 @@ import { checkMap } from './check-map.ts';
 /** What is said of a condition; `@` stands for its place. */
 function errorsOf(when: unknown): string[] {
   const constraints = [{ key: 'c', kind: 'x', effect: 'blocks', customerMessage: 'No.', when }];
-  return told(checkMap({ ...VALID, constraints }).errors).map((line) => line.replace('/constraints/0/when', '@'));
+  return told(checkMap({ ...VALID, constraints }).errors).map((line) =>
+    line.replace('/constraints/0/when', '@'),
+  );
 }
 
 describe('conditions, in forms that are easily mixed up', () => {

@@ -1,6 +1,13 @@
 import type { Bounds, Condition, Dimension } from '../capability-map.ts';
 import { checkCountBounds, checkDateBounds, checkDecimalBounds } from './check-bounds.ts';
-import { type Inquiry, checkUnit, findDimension, findMeasure, findValue, quantityOf } from './check-names.ts';
+import {
+  type Inquiry,
+  checkUnit,
+  findDimension,
+  findMeasure,
+  findValue,
+  quantityOf,
+} from './check-names.ts';
 import { quote } from './check-problem.ts';
 
 /** Whether everything a condition names exists and suits what is asked of it. */
@@ -18,39 +25,74 @@ type MeasureCondition = Extract<Condition, { readonly measure: string }>;
 type DimensionCondition = Extract<Condition, { readonly dimension: string }>;
 
 function checkMeasureCondition(inquiry: Inquiry, condition: MeasureCondition): void {
-  const measure = findMeasure(inquiry, condition.measure, inquiry.origins.member(condition, 'measure'));
+  const measure = findMeasure(
+    inquiry,
+    condition.measure,
+    inquiry.origins.member(condition, 'measure'),
+  );
   if (condition.unit !== undefined) {
-    checkUnit(inquiry, condition.unit, inquiry.origins.member(condition, 'unit'), measure === null ? null : quantityOf(measure.unit));
+    checkUnit(
+      inquiry,
+      condition.unit,
+      inquiry.origins.member(condition, 'unit'),
+      measure === null ? null : quantityOf(measure.unit),
+    );
   }
   checkDecimalBounds(inquiry, condition);
 }
 
 function checkDimensionCondition(inquiry: Inquiry, condition: DimensionCondition): void {
-  const dimension = findDimension(inquiry, condition.dimension, inquiry.origins.member(condition, 'dimension'));
+  const dimension = findDimension(
+    inquiry,
+    condition.dimension,
+    inquiry.origins.member(condition, 'dimension'),
+  );
   if (dimension === null || 'answered' in condition) return;
-  if ('in' in condition) checkMembership(inquiry, dimension, condition.in, inquiry.origins.member(condition, 'in'));
+  if ('in' in condition)
+    checkMembership(inquiry, dimension, condition.in, inquiry.origins.member(condition, 'in'));
   else checkComparison(inquiry, dimension, condition);
 }
 
-function checkMembership(inquiry: Inquiry, dimension: Dimension, keys: readonly string[], pointer: string): void {
+function checkMembership(
+  inquiry: Inquiry,
+  dimension: Dimension,
+  keys: readonly string[],
+  pointer: string,
+): void {
   if ('values' in dimension) {
-    keys.forEach((key, index) => findValue(inquiry, dimension, key, inquiry.origins.item(keys, index)));
+    keys.forEach((key, index) =>
+      findValue(inquiry, dimension, key, inquiry.origins.item(keys, index)),
+    );
     return;
   }
   wrongKind(inquiry, dimension, pointer, '"in" asks for values');
 }
 
-function checkComparison(inquiry: Inquiry, dimension: Dimension, condition: Bounds & { readonly unit?: string }): void {
+function checkComparison(
+  inquiry: Inquiry,
+  dimension: Dimension,
+  condition: Bounds & { readonly unit?: string },
+): void {
   const { origins, findings } = inquiry;
   switch (dimension.kind) {
     case 'magnitude':
-      if (condition.unit !== undefined) checkUnit(inquiry, condition.unit, origins.member(condition, 'unit'), quantityOf(dimension.unit));
+      if (condition.unit !== undefined)
+        checkUnit(
+          inquiry,
+          condition.unit,
+          origins.member(condition, 'unit'),
+          quantityOf(dimension.unit),
+        );
       return checkDecimalBounds(inquiry, condition);
     case 'date':
       return checkDateBounds(inquiry, condition);
     case 'choices':
       if (condition.unit !== undefined) {
-        findings.error(origins.member(condition, 'unit'), 'unit-not-allowed', `The number of values chosen of ${quote(dimension.key)} has no unit.`);
+        findings.error(
+          origins.member(condition, 'unit'),
+          'unit-not-allowed',
+          `The number of values chosen of ${quote(dimension.key)} has no unit.`,
+        );
       }
       return checkCountBounds(inquiry, condition);
     case 'choice':
@@ -68,5 +110,9 @@ const ALLOWED: Record<Dimension['kind'], string> = {
 };
 
 function wrongKind(inquiry: Inquiry, { key, kind }: Dimension, pointer: string, why: string): void {
-  inquiry.findings.error(pointer, 'wrong-kind', `${quote(key)} is of kind ${quote(kind)}, and ${why}; use ${ALLOWED[kind]}.`);
+  inquiry.findings.error(
+    pointer,
+    'wrong-kind',
+    `${quote(key)} is of kind ${quote(kind)}, and ${why}; use ${ALLOWED[kind]}.`,
+  );
 }

@@ -22,15 +22,19 @@ export function checkConstraint(inquiry: Inquiry, constraint: Constraint): void 
 export function warnOfOverdue({ map, findings, origins }: Inquiry, now: Date): void {
   for (const constraint of map.constraints ?? []) {
     const { key, reviewDueAt } = constraint;
-    if (typeof reviewDueAt !== 'string' || !isDateTime(reviewDueAt) || new Date(reviewDueAt) >= now) continue;
+    if (typeof reviewDueAt !== 'string' || !isDateTime(reviewDueAt) || new Date(reviewDueAt) >= now)
+      continue;
     const problem = `${quote(key)} was to be looked at again by ${reviewDueAt}. See whether it still holds, and set a later date or take the rule away.`;
     findings.warning(origins.member(constraint, 'reviewDueAt'), 'review-overdue', problem);
   }
 }
 
-const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+const DATE_TIME =
+  /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-/** RFC 3339, section 5.6, without leap seconds, and in UTC within the years that dates are sent in. */
+/**
+ * RFC 3339, section 5.6, without leap seconds, and in UTC within the years that dates are sent in.
+ */
 function isDateTime(text: string): boolean {
   const date = DATE_TIME.exec(text)?.[1];
   if (date === undefined || parseDate(date) === null) return false;

@@ -41,7 +41,10 @@ class DeadEndFinder {
     survey.load('armed');
     this.#survey = survey;
     this.#pointerTo = pointerTo;
-    const watched = survey.model.dimensions.flatMap(({ answered, values }) => [answered, ...values]);
+    const watched = survey.model.dimensions.flatMap(({ answered, values }) => [
+      answered,
+      ...values,
+    ]);
     this.#all = new Sightings(survey, watched);
     this.#shown = new Sightings(survey, watched, [survey.shownOnly]);
   }
@@ -49,23 +52,49 @@ class DeadEndFinder {
   find(): DeadEnd[] {
     const isShownDead = this.#shown.canBe(TRUE_LITERAL) === 'no';
     const isDead = this.#all.canBe(TRUE_LITERAL) === 'no';
-    const ends = isDead ? [] : this.#survey.model.dimensions.flatMap((model) => this.#findIn(model, isShownDead));
+    const ends = isDead
+      ? []
+      : this.#survey.model.dimensions.flatMap((model) => this.#findIn(model, isShownDead));
     // Asked again: where it was given up at first, dead ends have taught the search by now.
     const outcome = this.#all.canBe(TRUE_LITERAL);
-    if (outcome === 'no') return [endOfAll('nothing-satisfies', 'No question can become a yes', 'Every offer is a no until one of the rules changes.')];
+    if (outcome === 'no')
+      return [
+        endOfAll(
+          'nothing-satisfies',
+          'No question can become a yes',
+          'Every offer is a no until one of the rules changes.',
+        ),
+      ];
     if (!isShownDead || outcome !== 'yes') return ends;
-    return [endOfAll('only-hidden-satisfies', 'Only with something hidden can a question become a yes', 'Whoever chooses among what is shown gets a no.'), ...ends];
+    return [
+      endOfAll(
+        'only-hidden-satisfies',
+        'Only with something hidden can a question become a yes',
+        'Whoever chooses among what is shown gets a no.',
+      ),
+      ...ends,
+    ];
   }
 
   #findIn({ dimension, answered, values }: DimensionModel, isShownDead: boolean): DeadEnd[] {
     const offered = dimension.values.filter(({ source }) => source.offered !== false);
     if (offered.length === 0 && 'values' in dimension.source) return [];
     const own = this.#judge(answered, dimension.hidden || isShownDead);
-    if (own !== null) return [endOfDimension(dimension, own, answered, this.#pointerTo(dimension.source))];
+    if (own !== null)
+      return [endOfDimension(dimension, own, answered, this.#pointerTo(dimension.source))];
     return offered.flatMap(({ key, source, hidden, index }): DeadEnd[] => {
       const literal = values[index] as Literal;
       const code = this.#judge(literal, hidden || isShownDead);
-      return code === null ? [] : [endOfValue(`${quote(key)} of ${quote(dimension.key)}`, code, literal, this.#pointerTo(source))];
+      return code === null
+        ? []
+        : [
+            endOfValue(
+              `${quote(key)} of ${quote(dimension.key)}`,
+              code,
+              literal,
+              this.#pointerTo(source),
+            ),
+          ];
     });
   }
 
@@ -81,14 +110,43 @@ function endOfAll(code: MapWarningCode, problem: string, advice: string): DeadEn
   return { pointer: '', literal: TRUE_LITERAL, code, problem, advice };
 }
 
-function endOfDimension({ key }: CompiledDimension, death: Death, literal: Literal, pointer: string): DeadEnd {
+function endOfDimension(
+  { key }: CompiledDimension,
+  death: Death,
+  literal: Literal,
+  pointer: string,
+): DeadEnd {
   return death === 'dead'
-    ? { pointer, literal, code: 'dead-dimension', problem: `Whatever ${quote(key)} is answered with, it is a no`, advice: 'Change one of the rules, or take the dimension away.' }
-    : { pointer, literal, code: death, problem: `${quote(key)} is shown, but can only be answered together with something hidden`, advice: 'Show that too, hide this, or change a rule.' };
+    ? {
+        pointer,
+        literal,
+        code: 'dead-dimension',
+        problem: `Whatever ${quote(key)} is answered with, it is a no`,
+        advice: 'Change one of the rules, or take the dimension away.',
+      }
+    : {
+        pointer,
+        literal,
+        code: death,
+        problem: `${quote(key)} is shown, but can only be answered together with something hidden`,
+        advice: 'Show that too, hide this, or change a rule.',
+      };
 }
 
 function endOfValue(name: string, death: Death, literal: Literal, pointer: string): DeadEnd {
   return death === 'dead'
-    ? { pointer, literal, code: 'dead-value', problem: `${name} is offered, but whoever chooses it gets a no`, advice: 'Change one of the rules, or set "offered": false.' }
-    : { pointer, literal, code: death, problem: `${name} is shown, but can only be had together with something hidden`, advice: 'Show that too, hide this, or change a rule.' };
+    ? {
+        pointer,
+        literal,
+        code: 'dead-value',
+        problem: `${name} is offered, but whoever chooses it gets a no`,
+        advice: 'Change one of the rules, or set "offered": false.',
+      }
+    : {
+        pointer,
+        literal,
+        code: death,
+        problem: `${name} is shown, but can only be had together with something hidden`,
+        advice: 'Show that too, hide this, or change a rule.',
+      };
 }

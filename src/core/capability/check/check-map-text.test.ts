@@ -20,7 +20,9 @@ describe('parseMapText', () => {
   });
 
   test('reads what is right, a byte order mark aside', () => {
-    expect(parseMapText(`\uFEFF${JSON.stringify(VALID)}`)).toEqual({ document: JSON.parse(JSON.stringify(VALID)) });
+    expect(parseMapText(`\uFEFF${JSON.stringify(VALID)}`)).toEqual({
+      document: JSON.parse(JSON.stringify(VALID)),
+    });
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     expect(parseMapText(deep)).toHaveProperty('document');
   });
@@ -31,12 +33,15 @@ describe('parseMapText', () => {
       const at = place % (text.length + 1);
       return `${text.slice(0, at)}${insert}${text.slice(insert === '' ? at + 1 : at)}`;
     });
-    fc.assert(fc.property(scrambled, (text) => {
-      const result = parseMapText(text);
-      const outcome = 'problem' in result ? result.problem.code : 'read';
-      // A member that stands twice may come before a place that is broken.
-      expect([isJson(text) ? 'read' : 'broken-json', 'repeated-member']).toContain(outcome);
-    }), { seed: 20_260_101, numRuns: 5_000 });
+    fc.assert(
+      fc.property(scrambled, (text) => {
+        const result = parseMapText(text);
+        const outcome = 'problem' in result ? result.problem.code : 'read';
+        // A member that stands twice may come before a place that is broken.
+        expect([isJson(text) ? 'read' : 'broken-json', 'repeated-member']).toContain(outcome);
+      }),
+      { seed: 20_260_101, numRuns: 5_000 },
+    );
   });
 });
 

@@ -9,53 +9,159 @@ const words = (count: number) => Array.from({ length: count }, (_, index) => `wo
 
 /** Every kind of mistake at once, and beside it (in ERRORS, WARNINGS) what must be said of it. */
 const BROKEN = {
-  key: 'Frames', title: ' ', surprise: true,
+  key: 'Frames',
+  title: ' ',
+  surprise: true,
   notInMapMessage: 'Ask us about ÉBONY!',
   dimensions: [
     {
-      key: 'wood', label: 'Wood', kind: 'choice', required: true, default: 'ebony', synonyms: words(101),
+      key: 'wood',
+      label: 'Wood',
+      kind: 'choice',
+      required: true,
+      default: 'ebony',
+      synonyms: words(101),
       values: [
-        { key: 'oak', label: 'O'.repeat(201) }, { key: 'oak', label: 'Second oak' }, { label: 'No key' },
+        { key: 'oak', label: 'O'.repeat(201) },
+        { key: 'oak', label: 'Second oak' },
+        { label: 'No key' },
         { key: 'ebony', label: 'Ébony', visibility: 'hidden' },
         { key: 'teak', label: 'Teak', offered: false },
       ],
     },
     {
-      key: 'glass', label: 'Glass', kind: 'choice', required: true, default: 'teak',
+      key: 'glass',
+      label: 'Glass',
+      kind: 'choice',
+      required: true,
+      default: 'teak',
       values: [{ key: 'clear', label: 'Clear', visibility: 'hidden', offered: false }],
     },
     {
-      key: 'finish', label: 'Finish', kind: 'choices', atLeast: 3, atMost: 2, default: ['oil', 'wax', 'oil'],
-      values: [{ key: 'oil', label: 'Oil' }, { key: 'wax', label: 'Wax', synonyms: ['OIL'] }],
+      key: 'finish',
+      label: 'Finish',
+      kind: 'choices',
+      atLeast: 3,
+      atMost: 2,
+      default: ['oil', 'wax', 'oil'],
+      values: [
+        { key: 'oil', label: 'Oil' },
+        { key: 'wax', label: 'Wax', synonyms: ['OIL'] },
+      ],
     },
-    { key: 'extras', label: 'Extras', kind: 'choices', atLeast: 4, default: ['card', 'tape'], values: [{ key: 'card', label: 'Card' }] },
     {
-      key: 'papers', label: 'Papers', kind: 'choices', atMost: 1, default: ['red', 'blue'],
-      values: [{ key: 'red', label: 'Red' }, { key: 'blue', label: 'Blue' }],
+      key: 'extras',
+      label: 'Extras',
+      kind: 'choices',
+      atLeast: 4,
+      default: ['card', 'tape'],
+      values: [{ key: 'card', label: 'Card' }],
     },
-    { key: 'width', label: 'Width', kind: 'magnitude', unit: 'cm', minimum: 20, maximum: 10, step: 0 },
-    { key: 'height', label: 'Height', kind: 'magnitude', unit: 'cm', minimum: '10', maximum: '20', step: '0.5', default: '30.25' },
-    { key: 'depth', label: 'Depth', kind: 'magnitude', unit: 'parsec', minimum: '1,5', maximum: 0.1 + 0.2, step: true },
+    {
+      key: 'papers',
+      label: 'Papers',
+      kind: 'choices',
+      atMost: 1,
+      default: ['red', 'blue'],
+      values: [
+        { key: 'red', label: 'Red' },
+        { key: 'blue', label: 'Blue' },
+      ],
+    },
+    {
+      key: 'width',
+      label: 'Width',
+      kind: 'magnitude',
+      unit: 'cm',
+      minimum: 20,
+      maximum: 10,
+      step: 0,
+    },
+    {
+      key: 'height',
+      label: 'Height',
+      kind: 'magnitude',
+      unit: 'cm',
+      minimum: '10',
+      maximum: '20',
+      step: '0.5',
+      default: '30.25',
+    },
+    {
+      key: 'depth',
+      label: 'Depth',
+      kind: 'magnitude',
+      unit: 'parsec',
+      minimum: '1,5',
+      maximum: 0.1 + 0.2,
+      step: true,
+    },
     { key: 'engraving', label: 'Engraving', kind: 'text', maximumLength: 501, default: 'x' },
     { key: 'motto', label: 'Motto', kind: 'text', maximumLength: 3, default: '𝔸𝔹ℂ𝔻' },
     { key: 'pickup', label: 'Pick\u0000up', kind: 'date' },
     { key: 'shape', label: 'Shape', kind: 'circle' },
-    { key: 'secret', label: 'Secret', kind: 'choice', visibility: 'hidden', required: true, default: 'yes', values: [{ key: 'yes', label: 'Yes' }] },
-    { key: 'only_ebony', label: 'Polish', kind: 'text', required: true, appliesWhen: { dimension: 'wood', in: ['ebony'] } },
-    { key: 'first', label: 'First', kind: 'text', appliesWhen: { dimension: 'second', answered: true } },
-    { key: 'second', label: 'Second', kind: 'text', appliesWhen: { not: { dimension: 'first', answered: true } } },
-    { key: 'itself', label: 'Itself', kind: 'text', appliesWhen: { dimension: 'itself', answered: true } },
+    {
+      key: 'secret',
+      label: 'Secret',
+      kind: 'choice',
+      visibility: 'hidden',
+      required: true,
+      default: 'yes',
+      values: [{ key: 'yes', label: 'Yes' }],
+    },
+    {
+      key: 'only_ebony',
+      label: 'Polish',
+      kind: 'text',
+      required: true,
+      appliesWhen: { dimension: 'wood', in: ['ebony'] },
+    },
+    {
+      key: 'first',
+      label: 'First',
+      kind: 'text',
+      appliesWhen: { dimension: 'second', answered: true },
+    },
+    {
+      key: 'second',
+      label: 'Second',
+      kind: 'text',
+      appliesWhen: { not: { dimension: 'first', answered: true } },
+    },
+    {
+      key: 'itself',
+      label: 'Itself',
+      kind: 'text',
+      appliesWhen: { dimension: 'itself', answered: true },
+    },
   ],
   measures: [
-    { key: 'area', unit: 'm2', terms: [{ factor: 1, of: ['width', 'height'] }, { factor: 1, of: ['width', 'engraving', 'length'] }] },
+    {
+      key: 'area',
+      unit: 'm2',
+      terms: [
+        { factor: 1, of: ['width', 'height'] },
+        { factor: 1, of: ['width', 'engraving', 'length'] },
+      ],
+    },
     { key: 'girth', unit: 'm', terms: [{ factor: 2, of: ['width', 'height'] }] },
     { key: 'width', unit: 'm', terms: [] },
   ],
   constraints: [
     { key: 'range:width', kind: 'x', effect: 'forbids', when: { dimension: 'wood', in: [] } },
-    { key: 'a', kind: 'x', effect: 'blocks', customerMessage: null, when: { dimension: 'wod', in: ['oak'] } },
     {
-      key: 'a', kind: 'x', effect: 'blocks', customerMessage: 'No.', reviewDueAt: '2026-02-30T00:00:00Z',
+      key: 'a',
+      kind: 'x',
+      effect: 'blocks',
+      customerMessage: null,
+      when: { dimension: 'wod', in: ['oak'] },
+    },
+    {
+      key: 'a',
+      kind: 'x',
+      effect: 'blocks',
+      customerMessage: 'No.',
+      reviewDueAt: '2026-02-30T00:00:00Z',
       when: {
         all: [
           { measure: 'volume', atLeast: 1 },
@@ -64,7 +170,10 @@ const BROKEN = {
       },
     },
     {
-      key: 'b', kind: 'x', effect: 'blocks', customerMessage: 'No.',
+      key: 'b',
+      kind: 'x',
+      effect: 'blocks',
+      customerMessage: 'No.',
       when: {
         any: [
           { dimension: 'wood', in: ['oak', 'pine'] },
@@ -75,7 +184,10 @@ const BROKEN = {
       },
     },
     {
-      key: 'c', kind: 'x', effect: 'blocks', customerMessage: 'No.',
+      key: 'c',
+      kind: 'x',
+      effect: 'blocks',
+      customerMessage: 'No.',
       when: {
         any: [
           { dimension: 'width', atLeast: 1, unit: 'kg' },
@@ -86,7 +198,10 @@ const BROKEN = {
       },
     },
     {
-      key: 'd', kind: 'x', effect: 'blocks', customerMessage: 'No.',
+      key: 'd',
+      kind: 'x',
+      effect: 'blocks',
+      customerMessage: 'No.',
       when: {
         any: [
           { dimension: 'pickup', atLeast: 3 },
@@ -98,7 +213,10 @@ const BROKEN = {
       },
     },
     {
-      key: 'e', kind: 'x', effect: 'blocks', customerMessage: 'No.',
+      key: 'e',
+      kind: 'x',
+      effect: 'blocks',
+      customerMessage: 'No.',
       when: {
         any: [
           { dimension: 'finish', moreThan: 1.5 },
@@ -108,7 +226,10 @@ const BROKEN = {
       },
     },
     {
-      key: 'f', kind: 'x', effect: 'blocks', customerMessage: 'No.',
+      key: 'f',
+      kind: 'x',
+      effect: 'blocks',
+      customerMessage: 'No.',
       when: {
         any: [
           { dimension: 'width', atLeast: 3, lessThan: '3.0' },
@@ -119,19 +240,37 @@ const BROKEN = {
     },
     { key: 'g', kind: 'x', effect: 'blocks', customerMessage: 'No.', when: nested(21) },
     { key: 'h', kind: 'x', effect: 'blocks', customerMessage: 'No.', when: { colour: 'red' } },
-    { key: 'no-ebony', kind: 'x', effect: 'blocks', customerMessage: 'No.', when: { all: 'of it' } },
+    {
+      key: 'no-ebony',
+      kind: 'x',
+      effect: 'blocks',
+      customerMessage: 'No.',
+      when: { all: 'of it' },
+    },
   ],
   price: {
-    kind: 'worked_out', minimum: -45, roundTo: 0,
+    kind: 'worked_out',
+    minimum: -45,
+    roundTo: 0,
     rows: [
       { key: 'minimum', label: 'Frame', amount: '1000000000' },
       {
-        key: 'table', label: 'Table',
+        key: 'table',
+        label: 'Table',
         table: {
-          across: { dimension: 'width', edges: [1, 3, 2] }, down: { dimension: 'wood', unit: 'cm', edges: [20] }, amounts: [[1, 2], [1, 2, 3]],
+          across: { dimension: 'width', edges: [1, 3, 2] },
+          down: { dimension: 'wood', unit: 'cm', edges: [20] },
+          amounts: [
+            [1, 2],
+            [1, 2, 3],
+          ],
         },
       },
-      { key: 'timber', label: 'Wood', byValue: { dimension: 'wood', amounts: { oak: 1, 'a/b': 2 } } },
+      {
+        key: 'timber',
+        label: 'Wood',
+        byValue: { dimension: 'wood', amounts: { oak: 1, 'a/b': 2 } },
+      },
       { key: 'sizes', label: 'Sizes', byValue: { dimension: 'width', amounts: {} } },
       { key: 'rate', label: 'Rate', per: { dimension: 'width' }, rate: 1, unit: 'm2' },
       { key: 'break', label: 'Break', percent: -5, of: ['timber', 'later', 'none'] },
@@ -139,7 +278,10 @@ const BROKEN = {
       { key: 'nothing', label: 'Nothing' },
     ],
   },
-  leadTime: { workingDays: -1, add: [{ workingDays: 1, when: { dimension: 'wood', in: ['elm'] } }] },
+  leadTime: {
+    workingDays: -1,
+    add: [{ workingDays: 1, when: { dimension: 'wood', in: ['elm'] } }],
+  },
 };
 
 const ERRORS: readonly (readonly [MapErrorCode, string])[] = [
@@ -239,7 +381,13 @@ const TEXT_CODES: readonly MapErrorCode[] = ['broken-json', 'repeated-member'];
 describe('checkMap', () => {
   test('finds nothing in a valid map', () => {
     expect(checkMap(VALID)).toEqual({ errors: [], warnings: [] });
-    const smallest = { key: 'm', title: 'M', dimensions: [], price: { kind: 'fixed', amount: 1 }, leadTime: { workingDays: 0 } };
+    const smallest = {
+      key: 'm',
+      title: 'M',
+      dimensions: [],
+      price: { kind: 'fixed', amount: 1 },
+      leadTime: { workingDays: 0 },
+    };
     expect(checkMap(smallest)).toEqual({ errors: [], warnings: [] });
   });
 
@@ -247,47 +395,79 @@ describe('checkMap', () => {
     const { errors } = checkMap(BROKEN);
     expect(told(errors)).toEqual(ERRORS.map((error) => error.join(' ')).toSorted());
     for (const { pointer } of errors) expect(follow(BROKEN, pointer)).toBeDefined();
-    expect(new Set([...ERRORS.map(([code]) => code), ...TEXT_CODES])).toEqual(new Set(MAP_ERROR_CODES));
+    expect(new Set([...ERRORS.map(([code]) => code), ...TEXT_CODES])).toEqual(
+      new Set(MAP_ERROR_CODES),
+    );
   });
 
   test('every sentence says what is wrong in one line', () => {
     const { errors, warnings } = checkMap(BROKEN);
-    for (const { problem } of [...errors, ...warnings]) expect(problem).toMatch(/^[^\n]{15,400}[.!]$/);
+    for (const { problem } of [...errors, ...warnings])
+      expect(problem).toMatch(/^[^\n]{15,400}[.!]$/);
   });
 
   test('names the way round a circle', () => {
-    const circles = checkMap(BROKEN).errors.filter(({ code }) => code === 'applies-when-circle').map(({ problem }) => problem);
+    const circles = checkMap(BROKEN)
+      .errors.filter(({ code }) => code === 'applies-when-circle')
+      .map(({ problem }) => problem);
     expect(circles).toEqual([
       'Whether "first" applies depends on itself: "first" → "second" → "first".',
       'Whether "itself" applies depends on itself: "itself" → "itself".',
     ]);
   });
 
-  test.each([null, undefined, 3, 'map', [], true, Number.NaN, Symbol('x')])('a document that is no object is one mistake: %s', (document) => {
-    expect(told(checkMap(document).errors)).toEqual(['wrong-type ']);
-  });
+  test.each([null, undefined, 3, 'map', [], true, Number.NaN, Symbol('x')])(
+    'a document that is no object is one mistake: %s',
+    (document) => {
+      expect(told(checkMap(document).errors)).toEqual(['wrong-type ']);
+    },
+  );
 });
 
 describe('speed', () => {
   test('200 dimensions, 2,000 values and 500 rules are checked within 200 ms', () => {
     const dimensions = Array.from({ length: 200 }, (_, index) => ({
-      key: `d${index}`, label: `Dimension ${index}`, kind: 'choice', required: true,
+      key: `d${index}`,
+      label: `Dimension ${index}`,
+      kind: 'choice',
+      required: true,
       ...(index === 0 ? {} : { appliesWhen: { dimension: `d${index - 1}`, in: ['v0', 'v1'] } }),
       values: Array.from({ length: 10 }, (__, value) => ({
-        key: `v${value}`, label: `Value ${index} ${value}`, synonyms: [`the value ${value} of ${index}`],
-        ...(value === 9 ? { visibility: 'hidden', key: `h${index}z`, label: `Rare${index}x`, synonyms: [`odd${index}y`] } : {}),
+        key: `v${value}`,
+        label: `Value ${index} ${value}`,
+        synonyms: [`the value ${value} of ${index}`],
+        ...(value === 9
+          ? {
+              visibility: 'hidden',
+              key: `h${index}z`,
+              label: `Rare${index}x`,
+              synonyms: [`odd${index}y`],
+            }
+          : {}),
       })),
     }));
     const constraints = Array.from({ length: 500 }, (_, index) => ({
-      key: `c${index}`, kind: 'excluded_combination', effect: 'blocks', customerMessage: `These two do not go together, see rule ${index}.`,
+      key: `c${index}`,
+      kind: 'excluded_combination',
+      effect: 'blocks',
+      customerMessage: `These two do not go together, see rule ${index}.`,
       when: {
         all: [
           { dimension: `d${index % 200}`, in: ['v1', 'v2'] },
-          { any: [{ dimension: `d${(index * 7) % 200}`, in: ['v3'] }, { quantity: { atLeast: 5 } }] },
+          {
+            any: [{ dimension: `d${(index * 7) % 200}`, in: ['v3'] }, { quantity: { atLeast: 5 } }],
+          },
         ],
       },
     }));
-    const map = { key: 'm', title: 'M', dimensions, constraints, price: { kind: 'fixed', amount: 1 }, leadTime: { workingDays: 1 } };
+    const map = {
+      key: 'm',
+      title: 'M',
+      dimensions,
+      constraints,
+      price: { kind: 'fixed', amount: 1 },
+      leadTime: { workingDays: 1 },
+    };
     // Processor time: what other processes do meanwhile doesn't count.
     const times = Array.from({ length: 5 }, () => {
       const before = process.cpuUsage();
@@ -300,18 +480,39 @@ describe('speed', () => {
 });
 
 const reviewed = (reviewDueAt: string) => ({
-  key: 'm', title: 'M', dimensions: [],
-  constraints: [{ key: 'k', kind: 'approval', effect: 'requires_approval', when: { quantity: { moreThan: 5 } }, reviewDueAt }],
+  key: 'm',
+  title: 'M',
+  dimensions: [],
+  constraints: [
+    {
+      key: 'k',
+      kind: 'approval',
+      effect: 'requires_approval',
+      when: { quantity: { moreThan: 5 } },
+      reviewDueAt,
+    },
+  ],
 });
 
 describe('reviewDueAt', () => {
-  test.each(['2026-12-31T23:59:59Z', '2026-12-31t23:59:59.1234567+05:30', '0001-01-01T00:00:00Z'])('may be %s, and can be sent', (text) => {
-    expect(checkMap(reviewed(text)).errors).toEqual([]);
-    const [constraint] = compileMap(reviewed(text) as CapabilityMap).constraints; // it has just passed the check
-    expect(constraint?.rule.reviewDueAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-  });
+  test.each(['2026-12-31T23:59:59Z', '2026-12-31t23:59:59.1234567+05:30', '0001-01-01T00:00:00Z'])(
+    'may be %s, and can be sent',
+    (text) => {
+      expect(checkMap(reviewed(text)).errors).toEqual([]);
+      // it has just passed the check
+      const [constraint] = compileMap(reviewed(text) as CapabilityMap).constraints;
+      expect(constraint?.rule.reviewDueAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    },
+  );
 
-  test.each(['2026-12-31T23:59:60Z', '9999-12-31T23:59:59-01:00', '0000-01-01T00:00:00+01:00', '2026-02-30T00:00:00Z', '2026-12-31', '2026-12-31T24:00:00Z'])('may not be %s', (text) => {
+  test.each([
+    '2026-12-31T23:59:60Z',
+    '9999-12-31T23:59:59-01:00',
+    '0000-01-01T00:00:00+01:00',
+    '2026-02-30T00:00:00Z',
+    '2026-12-31',
+    '2026-12-31T24:00:00Z',
+  ])('may not be %s', (text) => {
     expect(checkMap(reviewed(text)).errors.map(({ code }) => code)).toEqual(['bad-date-time']);
   });
 });

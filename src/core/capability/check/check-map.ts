@@ -20,9 +20,10 @@ export interface MapCheck {
 }
 
 /**
- * Checks a document that should be a capability map, and reports every mistake at its place: first structure, then, in
- * whatever has the right structure, meaning. Total: any value gets an answer, and none makes it throw. Given the moment
- * of checking, it also warns of what is overdue then, and, in a map without errors, of what a search finds on that day.
+ * Checks a document that should be a capability map, and reports every mistake at its place: first
+ * structure, then, in whatever has the right structure, meaning. Total: any value gets an answer,
+ * and none makes it throw. Given the moment of checking, it also warns of what is overdue then,
+ * and, in a map without errors, of what a search finds on that day.
  */
 export function checkMap(document: unknown, now: Date | null = null): MapCheck {
   const findings = new Findings();
@@ -52,9 +53,17 @@ function checkMeaning(inquiry: Inquiry, now: Date | null): void {
 function checkAbsent({ map, findings, origins }: Inquiry): void {
   if (origins.isDamaged(map)) return;
   if (map.price === undefined) {
-    findings.warning('', 'no-price', 'The map has no "price": only products with a fixed price of their own can be ordered without a person.');
+    findings.warning(
+      '',
+      'no-price',
+      'The map has no "price": only products with a fixed price of their own can be ordered without a person.',
+    );
   }
   if (map.leadTime === undefined) {
-    findings.warning('', 'no-lead-time', 'The map has no "leadTime": everything is taken to be made within the day.');
+    findings.warning(
+      '',
+      'no-lead-time',
+      'The map has no "leadTime": everything is taken to be made within the day.',
+    );
   }
 }

@@ -4,20 +4,39 @@ import { edit, told } from './check-examples.ts';
 import { checkMap } from './check-map.ts';
 
 function errorsOf(dimension: Dimension): string[] {
-  const { errors } = checkMap(edit((map) => { map.dimensions = [...map.dimensions, dimension]; }));
+  const { errors } = checkMap(
+    edit((map) => {
+      map.dimensions = [...map.dimensions, dimension];
+    }),
+  );
   return told(errors).map((line) => line.replace('/dimensions/8', '@'));
 }
 
-const sizes = { key: 'x', label: 'X', kind: 'magnitude', unit: 'cm', minimum: '10.25', maximum: 20, step: '0.5' } as const;
+const sizes = {
+  key: 'x',
+  label: 'X',
+  kind: 'magnitude',
+  unit: 'cm',
+  minimum: '10.25',
+  maximum: 20,
+  step: '0.5',
+} as const;
 
 describe('what a dimension says of itself', () => {
-  test.each([['10.25', []], ['11.25', []], [11, ['default-off-step @/default']], ['20.25', ['default-out-of-range @/default']]])(
-    'steps are counted from the minimum: %s', (value, expected) => expect(errorsOf({ ...sizes, default: value })).toEqual(expected),
+  test.each([
+    ['10.25', []],
+    ['11.25', []],
+    [11, ['default-off-step @/default']],
+    ['20.25', ['default-out-of-range @/default']],
+  ])('steps are counted from the minimum: %s', (value, expected) =>
+    expect(errorsOf({ ...sizes, default: value })).toEqual(expected),
   );
 
   test('steps are counted from zero where there is no minimum', () => {
     expect(errorsOf({ ...sizes, minimum: null, default: '-1.5' })).toEqual([]);
-    expect(errorsOf({ ...sizes, minimum: null, default: '10.25' })).toEqual(['default-off-step @/default']);
+    expect(errorsOf({ ...sizes, minimum: null, default: '10.25' })).toEqual([
+      'default-off-step @/default',
+    ]);
   });
 
   test.each([
@@ -31,27 +50,52 @@ describe('what a dimension says of itself', () => {
   });
 
   test('required choices need as many values as must be chosen', () => {
-    const values = [{ key: 'p', label: 'P' }, { key: 'q', label: 'Q', offered: false }];
-    expect(errorsOf({ key: 'x', label: 'X', kind: 'choices', required: true, atLeast: 2, values })).toEqual(['nothing-to-choose @/values']);
+    const values = [
+      { key: 'p', label: 'P' },
+      { key: 'q', label: 'Q', offered: false },
+    ];
+    expect(
+      errorsOf({ key: 'x', label: 'X', kind: 'choices', required: true, atLeast: 2, values }),
+    ).toEqual(['nothing-to-choose @/values']);
   });
 
   test('lengths count characters, not code units', () => {
     expect(errorsOf({ key: 'x', label: '𝔸'.repeat(200), kind: 'text' })).toEqual([]);
-    expect(errorsOf({ key: 'x', label: '𝔸'.repeat(201), kind: 'text' })).toEqual(['too-long @/label']);
-    expect(errorsOf({ key: 'x', label: 'X', kind: 'text', maximumLength: 2, default: '𝔸𝔸' })).toEqual([]);
+    expect(errorsOf({ key: 'x', label: '𝔸'.repeat(201), kind: 'text' })).toEqual([
+      'too-long @/label',
+    ]);
+    expect(
+      errorsOf({ key: 'x', label: 'X', kind: 'text', maximumLength: 2, default: '𝔸𝔸' }),
+    ).toEqual([]);
   });
 });
 
 test('a product of magnitudes that measures nothing known may stand in a measure of anything', () => {
   const of = ['width', 'height', 'width', 'height'];
-  const measures = [{ key: 'stiffness', unit: 'm2', terms: [{ factor: 1, of }] }, { key: 'fee', unit: 'm2', terms: [{ factor: 1, of: [] }] }];
-  const { errors } = checkMap(edit((map) => { map.measures = [...(map.measures ?? []), ...measures]; }));
+  const measures = [
+    { key: 'stiffness', unit: 'm2', terms: [{ factor: 1, of }] },
+    { key: 'fee', unit: 'm2', terms: [{ factor: 1, of: [] }] },
+  ];
+  const { errors } = checkMap(
+    edit((map) => {
+      map.measures = [...(map.measures ?? []), ...measures];
+    }),
+  );
   expect(errors).toEqual([]);
 });
 
 test('a row that says when it acts may be on a dimension that stays open', () => {
   const byValue = { dimension: 'mount', amounts: { white: 1, cream: 1 } };
-  const row: PriceRow = { key: 'w', label: 'W', byValue, when: { dimension: 'mount', answered: true } };
-  const { warnings } = checkMap(edit((map) => { map.price = { kind: 'worked_out', rows: [row] }; }));
+  const row: PriceRow = {
+    key: 'w',
+    label: 'W',
+    byValue,
+    when: { dimension: 'mount', answered: true },
+  };
+  const { warnings } = checkMap(
+    edit((map) => {
+      map.price = { kind: 'worked_out', rows: [row] };
+    }),
+  );
   expect(warnings.map(({ code }) => code)).not.toContain('row-may-not-act');
 });

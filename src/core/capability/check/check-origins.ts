@@ -1,6 +1,9 @@
 import { pointTo } from './check-problem.ts';
 
-interface ListOrigin { readonly indexes: readonly number[]; readonly droppedKeys: ReadonlySet<string> }
+interface ListOrigin {
+  readonly indexes: readonly number[];
+  readonly droppedKeys: ReadonlySet<string>;
+}
 
 const NO_KEYS: ReadonlySet<string> = new Set();
 
@@ -41,7 +44,10 @@ export class Origins {
     return this.#damaged.has(node);
   }
 
-  /** Keys of entries that were too broken to be copied: references to them are no mistakes of their own. */
+  /**
+   * Keys of entries that were too broken to be copied: references to them are no mistakes of their
+   * own.
+   */
   droppedKeys(list: readonly unknown[] | undefined): ReadonlySet<string> {
     return (list === undefined ? undefined : this.#lists.get(list)?.droppedKeys) ?? NO_KEYS;
   }

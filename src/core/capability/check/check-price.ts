@@ -1,7 +1,30 @@
-import { type Exact, ZERO, compare, decimal, divide, isInteger, readDecimal } from '../../shared/exact.ts';
-import type { ByValueRow, DecimalInput, Dimension, MapPrice, PriceRow, TableEdge } from '../capability-map.ts';
+import {
+  type Exact,
+  ZERO,
+  compare,
+  decimal,
+  divide,
+  isInteger,
+  readDecimal,
+} from '../../shared/exact.ts';
+import type {
+  ByValueRow,
+  DecimalInput,
+  Dimension,
+  MapPrice,
+  PriceRow,
+  TableEdge,
+} from '../capability-map.ts';
 import { checkCondition } from './check-conditions.ts';
-import { type Inquiry, checkUnit, findDimension, findMagnitude, findMeasure, findValue, quantityOf } from './check-names.ts';
+import {
+  type Inquiry,
+  checkUnit,
+  findDimension,
+  findMagnitude,
+  findMeasure,
+  findValue,
+  quantityOf,
+} from './check-names.ts';
 import { listed, quote } from './check-problem.ts';
 
 const RESERVED = new Set(['minimum', 'rounding', 'item']);
@@ -11,18 +34,25 @@ const LARGEST_AMOUNT = decimal('999999999');
 export function checkPrice(inquiry: Inquiry, price: MapPrice): void {
   const { findings, origins } = inquiry;
   if (price.kind === 'requires_person') return;
-  if (price.kind === 'fixed') return void checkNotNegative(inquiry, price.amount, origins.member(price, 'amount'));
+  if (price.kind === 'fixed')
+    return void checkNotNegative(inquiry, price.amount, origins.member(price, 'amount'));
   const earlier = new Set<string>();
   for (const row of price.rows) {
     checkRow(inquiry, row, earlier, price.rows);
     earlier.add(row.key);
   }
-  const minimum = price.minimum ? checkNotNegative(inquiry, price.minimum, origins.member(price, 'minimum')) : null;
+  const minimum = price.minimum
+    ? checkNotNegative(inquiry, price.minimum, origins.member(price, 'minimum'))
+    : null;
   if (price.roundTo === null || price.roundTo === undefined) return;
   const roundTo = checkAmount(inquiry, price.roundTo, origins.member(price, 'roundTo'));
   if (roundTo === null) return;
   if (compare(roundTo, ZERO) <= 0) {
-    findings.error(origins.member(price, 'roundTo'), 'not-positive', `roundTo must be above 0, but is ${String(price.roundTo)}.`);
+    findings.error(
+      origins.member(price, 'roundTo'),
+      'not-positive',
+      `roundTo must be above 0, but is ${String(price.roundTo)}.`,
+    );
   } else if (minimum !== null && !isInteger(divide(minimum, roundTo))) {
     const problem = `The minimum ${String(price.minimum)} is no multiple of roundTo ${String(price.roundTo)}, so that rounding moves it.`;
     findings.warning(origins.member(price, 'minimum'), 'minimum-off-rounding', problem);
@@ -41,11 +71,20 @@ function checkAmount({ findings }: Inquiry, amount: DecimalInput, pointer: strin
 function checkNotNegative(inquiry: Inquiry, amount: DecimalInput, pointer: string): Exact | null {
   const value = checkAmount(inquiry, amount, pointer);
   if (value === null || compare(value, ZERO) >= 0) return value;
-  inquiry.findings.error(pointer, 'negative-amount', `${quote(amount)} is below 0; only the amounts of rows may be.`);
+  inquiry.findings.error(
+    pointer,
+    'negative-amount',
+    `${quote(amount)} is below 0; only the amounts of rows may be.`,
+  );
   return null;
 }
 
-function checkRow(inquiry: Inquiry, row: PriceRow, earlier: ReadonlySet<string>, rows: readonly PriceRow[]): void {
+function checkRow(
+  inquiry: Inquiry,
+  row: PriceRow,
+  earlier: ReadonlySet<string>,
+  rows: readonly PriceRow[],
+): void {
   const { findings, origins } = inquiry;
   if (RESERVED.has(row.key)) {
     const problem = `${quote(row.key)} is the key of a row that every price may get; rows may not be called ${listed(RESERVED)}.`;
@@ -63,19 +102,33 @@ function checkRate(inquiry: Inquiry, row: Extract<PriceRow, { readonly per: obje
   const { origins } = inquiry;
   checkAmount(inquiry, row.rate, origins.member(row, 'rate'));
   let measured: { readonly unit: string } | null;
-  if ('measure' in row.per) measured = findMeasure(inquiry, row.per.measure, origins.member(row.per, 'measure'));
+  if ('measure' in row.per)
+    measured = findMeasure(inquiry, row.per.measure, origins.member(row.per, 'measure'));
   else {
-    const dimension = findMagnitude(inquiry, row.per.dimension, origins.member(row.per, 'dimension'));
+    const dimension = findMagnitude(
+      inquiry,
+      row.per.dimension,
+      origins.member(row.per, 'dimension'),
+    );
     if (dimension !== null) checkActs(inquiry, row, dimension, row.per);
     measured = dimension;
   }
-  checkUnit(inquiry, row.unit, origins.member(row, 'unit'), measured === null ? null : quantityOf(measured.unit));
+  checkUnit(
+    inquiry,
+    row.unit,
+    origins.member(row, 'unit'),
+    measured === null ? null : quantityOf(measured.unit),
+  );
 }
 
-function checkByValue(inquiry: Inquiry, row: Extract<PriceRow, { readonly byValue: object }>): void {
+function checkByValue(
+  inquiry: Inquiry,
+  row: Extract<PriceRow, { readonly byValue: object }>,
+): void {
   const { origins, findings } = inquiry;
   const { byValue } = row;
-  for (const [key, amount] of Object.entries(byValue.amounts)) checkAmount(inquiry, amount, origins.member(byValue.amounts, key));
+  for (const [key, amount] of Object.entries(byValue.amounts))
+    checkAmount(inquiry, amount, origins.member(byValue.amounts, key));
   const pointer = origins.member(byValue, 'dimension');
   const dimension = findDimension(inquiry, byValue.dimension, pointer);
   if (dimension === null) return;
@@ -84,7 +137,8 @@ function checkByValue(inquiry: Inquiry, row: Extract<PriceRow, { readonly byValu
     findings.error(pointer, 'wrong-kind', problem);
     return;
   }
-  for (const key of Object.keys(byValue.amounts)) findValue(inquiry, dimension, key, origins.member(byValue.amounts, key));
+  for (const key of Object.keys(byValue.amounts))
+    findValue(inquiry, dimension, key, origins.member(byValue.amounts, key));
   checkActs(inquiry, row, dimension, byValue);
   if (origins.isDamaged(byValue.amounts)) return;
   const without = dimension.values
@@ -93,16 +147,36 @@ function checkByValue(inquiry: Inquiry, row: Extract<PriceRow, { readonly byValu
   if (without.length > 0) warnOfMissingAmounts(inquiry, row, without);
 }
 
-export function warnOfMissingAmounts({ findings, origins }: Inquiry, { byValue }: ByValueRow, without: readonly string[]): void {
+export function warnOfMissingAmounts(
+  { findings, origins }: Inquiry,
+  { byValue }: ByValueRow,
+  without: readonly string[],
+): void {
   const [has, its] = without.length === 1 ? ['has', 'its'] : ['have', 'their'];
   const problem = `${listed(without)} of ${quote(byValue.dimension)} ${has} no amount, so that ${its} price needs a person; write "0" for what costs nothing.`;
   findings.warning(origins.of(byValue.amounts), 'value-without-amount', problem);
 }
 
-/** A row on a dimension that may stay open charges nothing then; `when` says that this is meant, and so does choosing none. */
-function checkActs({ findings, origins }: Inquiry, row: PriceRow, dimension: Dimension, place: object): void {
-  const hasDefault = 'default' in dimension && dimension.default !== null && dimension.default !== undefined;
-  if (row.when || dimension.required === true || hasDefault || dimension.kind === 'choices' || origins.isDamaged(dimension)) return;
+/**
+ * A row on a dimension that may stay open charges nothing then; `when` says that this is meant, and
+ * so does choosing none.
+ */
+function checkActs(
+  { findings, origins }: Inquiry,
+  row: PriceRow,
+  dimension: Dimension,
+  place: object,
+): void {
+  const hasDefault =
+    'default' in dimension && dimension.default !== null && dimension.default !== undefined;
+  if (
+    row.when ||
+    dimension.required === true ||
+    hasDefault ||
+    dimension.kind === 'choices' ||
+    origins.isDamaged(dimension)
+  )
+    return;
   const why = `${quote(dimension.key)} is not required and has no default`;
   const problem = `${why}: left open, ${quote(row.key)} charges nothing. Say so with "when", or require it.`;
   findings.warning(origins.member(place, 'dimension'), 'row-may-not-act', problem);
@@ -113,8 +187,10 @@ function checkTable(inquiry: Inquiry, row: Extract<PriceRow, { readonly table: o
   const { across, down, amounts } = row.table;
   checkEdge(inquiry, row, across);
   checkEdge(inquiry, row, down);
-  for (const line of amounts) line.forEach((amount, index) => checkAmount(inquiry, amount, origins.item(line, index)));
-  if ([across, down, across.edges, down.edges, amounts].some((part) => origins.isDamaged(part))) return;
+  for (const line of amounts)
+    line.forEach((amount, index) => checkAmount(inquiry, amount, origins.item(line, index)));
+  if ([across, down, across.edges, down.edges, amounts].some((part) => origins.isDamaged(part)))
+    return;
   if (amounts.length !== down.edges.length) {
     const problem = `The table has ${amounts.length} lists of amounts for ${down.edges.length} edges down; it needs one for each.`;
     findings.error(origins.of(amounts), 'table-shape', problem);
@@ -131,7 +207,12 @@ function checkEdge(inquiry: Inquiry, row: PriceRow, edge: TableEdge): void {
   const dimension = findMagnitude(inquiry, edge.dimension, origins.member(edge, 'dimension'));
   if (dimension !== null) checkActs(inquiry, row, dimension, edge);
   if (edge.unit !== undefined) {
-    checkUnit(inquiry, edge.unit, origins.member(edge, 'unit'), dimension === null ? null : quantityOf(dimension.unit));
+    checkUnit(
+      inquiry,
+      edge.unit,
+      origins.member(edge, 'unit'),
+      dimension === null ? null : quantityOf(dimension.unit),
+    );
   }
   edge.edges.forEach((size, index) => {
     const before = edge.edges[index - 1];
@@ -142,7 +223,10 @@ function checkEdge(inquiry: Inquiry, row: PriceRow, edge: TableEdge): void {
 }
 
 function checkPercent(
-  inquiry: Inquiry, row: Extract<PriceRow, { readonly percent: DecimalInput }>, earlier: ReadonlySet<string>, rows: readonly PriceRow[],
+  inquiry: Inquiry,
+  row: Extract<PriceRow, { readonly percent: DecimalInput }>,
+  earlier: ReadonlySet<string>,
+  rows: readonly PriceRow[],
 ): void {
   const { findings, origins } = inquiry;
   if (row.of === 'subtotal') return;
@@ -150,7 +234,13 @@ function checkPercent(
   keys.forEach((key, index) => {
     if (key === '' || earlier.has(key) || origins.droppedKeys(rows).has(key)) return;
     const exists = rows.some((other) => other.key === key);
-    const problem = exists ? `${quote(key)} doesn't come before ${quote(row.key)}` : `The price has no row ${quote(key)}`;
-    findings.error(origins.item(keys, index), exists ? 'row-not-earlier' : 'unknown-row', `${problem}; earlier rows are ${listed(earlier)}.`);
+    const problem = exists
+      ? `${quote(key)} doesn't come before ${quote(row.key)}`
+      : `The price has no row ${quote(key)}`;
+    findings.error(
+      origins.item(keys, index),
+      exists ? 'row-not-earlier' : 'unknown-row',
+      `${problem}; earlier rows are ${listed(earlier)}.`,
+    );
   });
 }

@@ -7,41 +7,105 @@ export interface MapProblem {
   readonly problem: string;
 }
 
-/** A map with one of these can't be published. Codes are fixed: they may be added to, never renamed. */
+/**
+ * A map with one of these can't be published. Codes are fixed: they may be added to, never renamed.
+ */
 export const MAP_ERROR_CODES = [
   // Text
-  'broken-json', 'repeated-member',
+  'broken-json',
+  'repeated-member',
   // Structure
-  'wrong-type', 'missing-member', 'unknown-member', 'not-one-of', 'unclear-form', 'bad-key', 'reserved-key', 'blank-text', 'too-long', 'not-text',
-  'too-many', 'too-few', 'repeated-item', 'out-of-bounds', 'bad-decimal', 'too-many-digits', 'too-deep',
+  'wrong-type',
+  'missing-member',
+  'unknown-member',
+  'not-one-of',
+  'unclear-form',
+  'bad-key',
+  'reserved-key',
+  'blank-text',
+  'too-long',
+  'not-text',
+  'too-many',
+  'too-few',
+  'repeated-item',
+  'out-of-bounds',
+  'bad-decimal',
+  'too-many-digits',
+  'too-deep',
   // Names
-  'duplicate-key', 'unknown-dimension', 'unknown-value', 'unknown-measure', 'unknown-row', 'unknown-unit', 'unit-of-other-quantity',
-  'unit-not-allowed', 'wrong-kind',
+  'duplicate-key',
+  'unknown-dimension',
+  'unknown-value',
+  'unknown-measure',
+  'unknown-row',
+  'unknown-unit',
+  'unit-of-other-quantity',
+  'unit-not-allowed',
+  'wrong-kind',
   // Conditions
-  'no-bound', 'bad-date-bound', 'bad-count-bound', 'contradictory-bounds', 'applies-when-circle',
+  'no-bound',
+  'bad-date-bound',
+  'bad-count-bound',
+  'contradictory-bounds',
+  'applies-when-circle',
   // Dimensions
-  'minimum-above-maximum', 'not-positive', 'contradictory-counts', 'nothing-to-choose', 'hidden-required', 'hidden-default',
-  'default-out-of-range', 'default-off-step', 'default-count', 'default-too-long',
+  'minimum-above-maximum',
+  'not-positive',
+  'contradictory-counts',
+  'nothing-to-choose',
+  'hidden-required',
+  'hidden-default',
+  'default-out-of-range',
+  'default-off-step',
+  'default-count',
+  'default-too-long',
   // Measures, constraints, price
-  'measure-contradicts-unit', 'bad-date-time', 'negative-amount', 'amount-too-large', 'edges-not-ascending', 'table-shape', 'row-not-earlier',
+  'measure-contradicts-unit',
+  'bad-date-time',
+  'negative-amount',
+  'amount-too-large',
+  'edges-not-ascending',
+  'table-shape',
+  'row-not-earlier',
   // What customers see
   'reveals-hidden',
 ] as const;
 
 /** A map with these can be published; somebody should look all the same. */
 export const MAP_WARNING_CODES = [
-  'hidden-not-offered', 'default-not-offered', 'value-without-amount', 'row-may-not-act', 'minimum-off-rounding', 'same-words',
-  'silent-constraint', 'unused-measure', 'no-price', 'no-lead-time', 'review-overdue',
+  'hidden-not-offered',
+  'default-not-offered',
+  'value-without-amount',
+  'row-may-not-act',
+  'minimum-off-rounding',
+  'same-words',
+  'silent-constraint',
+  'unused-measure',
+  'no-price',
+  'no-lead-time',
+  'review-overdue',
 ] as const;
 
 /** The same, where only a search tells. */
 export const SEARCH_WARNING_CODES = [
-  'nothing-satisfies', 'only-hidden-satisfies', 'dead-dimension', 'dead-value', 'only-with-hidden',
-  'never-fires', 'repeated-rule', 'approval-never-asked', 'unreachable-row', 'size-past-table', 'no-row-acts', 'search-given-up',
+  'nothing-satisfies',
+  'only-hidden-satisfies',
+  'dead-dimension',
+  'dead-value',
+  'only-with-hidden',
+  'never-fires',
+  'repeated-rule',
+  'approval-never-asked',
+  'unreachable-row',
+  'size-past-table',
+  'no-row-acts',
+  'search-given-up',
 ] as const;
 
 export type MapErrorCode = (typeof MAP_ERROR_CODES)[number];
-export type MapWarningCode = (typeof MAP_WARNING_CODES)[number] | (typeof SEARCH_WARNING_CODES)[number];
+export type MapWarningCode =
+  | (typeof MAP_WARNING_CODES)[number]
+  | (typeof SEARCH_WARNING_CODES)[number];
 type MapProblemCode = MapErrorCode | MapWarningCode;
 
 /** Collects what the checks find. */

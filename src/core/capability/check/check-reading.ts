@@ -13,22 +13,41 @@ export interface Reading {
   conditionDepth: number;
 }
 
-export type JsonType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'nothing';
+export type JsonType =
+  | 'object'
+  | 'array'
+  | 'string'
+  | 'number'
+  | 'integer'
+  | 'boolean'
+  | 'null'
+  | 'nothing';
 
 export function jsonType(value: unknown): JsonType {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   switch (typeof value) {
-    case 'object': return 'object';
-    case 'string': return 'string';
-    case 'boolean': return 'boolean';
-    case 'number': return Number.isInteger(value) ? 'integer' : 'number';
-    default: return 'nothing';
+    case 'object':
+      return 'object';
+    case 'string':
+      return 'string';
+    case 'boolean':
+      return 'boolean';
+    case 'number':
+      return Number.isInteger(value) ? 'integer' : 'number';
+    default:
+      return 'nothing';
   }
 }
 
 const WORDS: Record<JsonType, string> = {
-  object: 'an object', array: 'a list', string: 'text', number: 'a number', integer: 'a whole number', boolean: 'true or false', null: 'null',
+  object: 'an object',
+  array: 'a list',
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  null: 'null',
   nothing: 'nothing that JSON has',
 };
 
@@ -38,7 +57,8 @@ export function describeType(type: JsonType): string {
 
 /** The definition that a node refers to; of a union its first branch. */
 export function resolve(reading: Reading, node: SchemaNode): SchemaNode {
-  if (node.$ref !== undefined) return resolve(reading, reading.definitions[definitionName(node.$ref)] ?? {});
+  if (node.$ref !== undefined)
+    return resolve(reading, reading.definitions[definitionName(node.$ref)] ?? {});
   const [first] = node.anyOf ?? [];
   return first === undefined ? node : resolve(reading, first);
 }
@@ -55,8 +75,10 @@ export function typesOf(reading: Reading, node: SchemaNode): ReadonlySet<JsonTyp
 }
 
 function findTypes(reading: Reading, node: SchemaNode): JsonType[] {
-  if (node.$ref !== undefined) return [...typesOf(reading, reading.definitions[definitionName(node.$ref)] ?? {})];
-  if (node.anyOf !== undefined) return node.anyOf.flatMap((branch) => [...typesOf(reading, branch)]);
+  if (node.$ref !== undefined)
+    return [...typesOf(reading, reading.definitions[definitionName(node.$ref)] ?? {})];
+  if (node.anyOf !== undefined)
+    return node.anyOf.flatMap((branch) => [...typesOf(reading, branch)]);
   if (node.type === undefined) return [];
   return node.type === 'number' ? ['number', 'integer'] : [node.type];
 }
@@ -64,6 +86,9 @@ function findTypes(reading: Reading, node: SchemaNode): JsonType[] {
 /** What a sentence calls the place: the member's name, or what a list's entry is. */
 export function subject(pointer: string): string {
   if (pointer === '') return 'The map';
-  const step = pointer.slice(pointer.lastIndexOf('/') + 1).replaceAll('~1', '/').replaceAll('~0', '~');
+  const step = pointer
+    .slice(pointer.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
   return /^\d+$/.test(step) ? 'This entry' : quote(step);
 }

@@ -3,21 +3,41 @@ import { VALID, edit, told } from './check-examples.ts';
 import { checkMap } from './check-map.ts';
 
 function revealing(text: string): string[] {
-  return told(checkMap(edit((map) => { map.notInMapMessage = text; })).errors);
+  return told(
+    checkMap(
+      edit((map) => {
+        map.notInMapMessage = text;
+      }),
+    ).errors,
+  );
 }
 
 describe('text that reveals something hidden', () => {
-  test.each(['Ebony?', 'We love éBÓNY.', 'black-wood', 'a BLACK_WOOD frame', 'Secret  inlay', 'tarsia', 'inlay'])('is refused: %s', (text) => {
+  test.each([
+    'Ebony?',
+    'We love éBÓNY.',
+    'black-wood',
+    'a BLACK_WOOD frame',
+    'Secret  inlay',
+    'tarsia',
+    'inlay',
+  ])('is refused: %s', (text) => {
     expect(revealing(text)).toEqual(['reveals-hidden /notInMapMessage']);
   });
 
-  test.each(['Ebonywork', 'black or wood', 'secret drawer', 'We have not made that.'])('is whole words only: %s', (text) => {
-    expect(revealing(text)).toEqual([]);
-  });
+  test.each(['Ebonywork', 'black or wood', 'secret drawer', 'We have not made that.'])(
+    'is whole words only: %s',
+    (text) => {
+      expect(revealing(text)).toEqual([]);
+    },
+  );
 
   test('words of scripts without blanks are found', () => {
     const hidden = { key: 'z', label: '乌木', kind: 'text', visibility: 'hidden' } as const;
-    const map = edit((draft) => { draft.title = '我们有乌木框'; draft.dimensions = [...draft.dimensions, hidden]; });
+    const map = edit((draft) => {
+      draft.title = '我们有乌木框';
+      draft.dimensions = [...draft.dimensions, hidden];
+    });
     expect(told(checkMap(map).errors)).toEqual(['reveals-hidden /title']);
   });
 
@@ -51,9 +71,16 @@ describe('text that reveals something hidden', () => {
   });
 
   test('values of a hidden dimension are hidden too, but not words that are shown elsewhere', () => {
-    const values = [{ key: 'gold_leaf', label: 'Gold leaf' }, { key: 'white', label: 'White' }];
+    const values = [
+      { key: 'gold_leaf', label: 'Gold leaf' },
+      { key: 'white', label: 'White' },
+    ];
     const hidden = { key: 'z', label: 'Zz', kind: 'choice', visibility: 'hidden', values } as const;
-    const map = (title: string) => edit((draft) => { draft.title = title; draft.dimensions = [...draft.dimensions, hidden]; });
+    const map = (title: string) =>
+      edit((draft) => {
+        draft.title = title;
+        draft.dimensions = [...draft.dimensions, hidden];
+      });
     expect(told(checkMap(map('White frames')).errors)).toEqual([]);
     expect(told(checkMap(map('Gold-leaf frames')).errors)).toEqual(['reveals-hidden /title']);
   });

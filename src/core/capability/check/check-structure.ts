@@ -4,11 +4,23 @@ import { Origins } from './check-origins.ts';
 import { type Findings, listed, pointTo, quote } from './check-problem.ts';
 import { type SchemaNode, capabilityMapJsonSchema, definitionName } from './map-schema.ts';
 import { MAXIMUM_CONDITION_DEPTH } from './map-schema-conditions.ts';
-import { BROKEN, type JsonType, type Reading, describeType, jsonType, resolve, subject, typesOf } from './check-reading.ts';
+import {
+  BROKEN,
+  type JsonType,
+  type Reading,
+  describeType,
+  jsonType,
+  resolve,
+  subject,
+  typesOf,
+} from './check-reading.ts';
 import { chooseForm } from './check-form.ts';
 
 export interface SoundMap {
-  /** What of the document has the right structure; neutral values stand in for required members that haven't. */
+  /**
+   * What of the document has the right structure; neutral values stand in for required members that
+   * haven't.
+   */
   readonly map: CapabilityMap;
   readonly origins: Origins;
   /** False where the document is no object at all. */
@@ -18,35 +30,45 @@ export interface SoundMap {
 const SCHEMA = capabilityMapJsonSchema();
 
 /**
- * Reads a document by the map's schema, reporting every mistake of structure at its place, and copies what is right,
- * so that meaning can be checked in the rest of a broken map.
+ * Reads a document by the map's schema, reporting every mistake of structure at its place, and
+ * copies what is right, so that meaning can be checked in the rest of a broken map.
  */
 export function readStructure(document: unknown, findings: Findings): SoundMap {
   const origins = new Origins();
   const reading: Reading = { definitions: SCHEMA.$defs, findings, origins, conditionDepth: 0 };
   const copy = read(reading, SCHEMA, document, '');
   const sound = copy === BROKEN ? neutral(reading, SCHEMA) : copy;
-  // The copy was made member by member from the schema, whose static type a test holds equal to CapabilityMap.
+  // The copy was made member by member from the schema, whose static type a test holds equal to
+  // CapabilityMap.
   return { map: sound as CapabilityMap, origins, isMap: copy !== BROKEN };
 }
 
 function read(reading: Reading, node: SchemaNode, value: unknown, pointer: string): unknown {
-  if (node.$ref !== undefined) return readReference(reading, definitionName(node.$ref), value, pointer);
+  if (node.$ref !== undefined)
+    return readReference(reading, definitionName(node.$ref), value, pointer);
   if (node.anyOf !== undefined) return readUnion(reading, node, value, pointer);
-  if (!typesOf(reading, node).has(jsonType(value))) return wrongType(reading, [node], value, pointer);
-  if (node.const !== undefined || node.enum !== undefined) return readWord(reading, node, value, pointer);
+  if (!typesOf(reading, node).has(jsonType(value)))
+    return wrongType(reading, [node], value, pointer);
+  if (node.const !== undefined || node.enum !== undefined)
+    return readWord(reading, node, value, pointer);
   if (typeof value === 'string') return readString(reading, node, value, pointer);
   if (typeof value === 'number') return readNumber(reading, node, value, pointer);
   if (Array.isArray(value)) return readList(reading, node, value, pointer);
   if (typeof value !== 'object' || value === null) return value;
-  return node.patternProperties === undefined ? readObject(reading, node, value, pointer) : readRecord(reading, node, value, pointer);
+  return node.patternProperties === undefined
+    ? readObject(reading, node, value, pointer)
+    : readRecord(reading, node, value, pointer);
 }
 
 function readReference(reading: Reading, name: string, value: unknown, pointer: string): unknown {
   const definition = reading.definitions[name] ?? {};
   if (name !== 'Condition') return read(reading, definition, value, pointer);
   if (reading.conditionDepth === MAXIMUM_CONDITION_DEPTH) {
-    reading.findings.error(pointer, 'too-deep', `Conditions may be nested at most ${MAXIMUM_CONDITION_DEPTH} deep.`);
+    reading.findings.error(
+      pointer,
+      'too-deep',
+      `Conditions may be nested at most ${MAXIMUM_CONDITION_DEPTH} deep.`,
+    );
     return BROKEN;
   }
   reading.conditionDepth += 1;
@@ -55,11 +77,20 @@ function readReference(reading: Reading, name: string, value: unknown, pointer: 
   return copy;
 }
 
-function wrongType(reading: Reading, nodes: readonly SchemaNode[], value: unknown, pointer: string): typeof BROKEN {
+function wrongType(
+  reading: Reading,
+  nodes: readonly SchemaNode[],
+  value: unknown,
+  pointer: string,
+): typeof BROKEN {
   const allowed = new Set<JsonType>(nodes.flatMap((node) => [...typesOf(reading, node)]));
   if (allowed.has('number')) allowed.delete('integer');
   const words = [...allowed].map(describeType).join(' or ');
-  reading.findings.error(pointer, 'wrong-type', `${subject(pointer)} must be ${words}, but is ${describeType(jsonType(value))}.`);
+  reading.findings.error(
+    pointer,
+    'wrong-type',
+    `${subject(pointer)} must be ${words}, but is ${describeType(jsonType(value))}.`,
+  );
   return BROKEN;
 }
 
@@ -68,11 +99,13 @@ function readUnion(reading: Reading, node: SchemaNode, value: unknown, pointer: 
   const type = jsonType(value);
   const [first, ...others] = branches.filter((branch) => typesOf(reading, branch).has(type));
   if (first === undefined) return wrongType(reading, branches, value, pointer);
-  if (others.length === 0 && first.const !== undefined) return readWord(reading, first, value, pointer, ' or a list');
+  if (others.length === 0 && first.const !== undefined)
+    return readWord(reading, first, value, pointer, ' or a list');
   if (others.length === 0) return read(reading, first, value, pointer);
   // Two kinds of text stand side by side only in bounds: a decimal, or else a date.
   if (typeof value === 'string') {
-    const meant = others.find(({ pattern }) => pattern !== undefined && matches(pattern, value)) ?? first;
+    const meant =
+      others.find(({ pattern }) => pattern !== undefined && matches(pattern, value)) ?? first;
     return readString(reading, meant, value, pointer);
   }
   if (typeof value !== 'object' || value === null) return read(reading, first, value, pointer);
@@ -80,20 +113,44 @@ function readUnion(reading: Reading, node: SchemaNode, value: unknown, pointer: 
   return form === BROKEN ? BROKEN : read(reading, form, value, pointer);
 }
 
-function readWord(reading: Reading, node: SchemaNode, value: unknown, pointer: string, orElse = ''): unknown {
+function readWord(
+  reading: Reading,
+  node: SchemaNode,
+  value: unknown,
+  pointer: string,
+  orElse = '',
+): unknown {
   const words = node.enum ?? [node.const];
   if (words.some((word) => word === value)) return value;
   const given = typeof value === 'string' || typeof value === 'boolean' ? ` ${quote(value)}` : '';
   const allowed = words.map((word) => quote(word ?? '')).join(' or ');
-  reading.findings.error(pointer, 'not-one-of', `${subject(pointer)} must be ${allowed}${orElse}, not${given}.`);
+  reading.findings.error(
+    pointer,
+    'not-one-of',
+    `${subject(pointer)} must be ${allowed}${orElse}, not${given}.`,
+  );
   return BROKEN;
 }
 
-function readList(reading: Reading, node: SchemaNode, list: readonly unknown[], pointer: string): unknown[] {
+function readList(
+  reading: Reading,
+  node: SchemaNode,
+  list: readonly unknown[],
+  pointer: string,
+): unknown[] {
   const { minItems = 0, maxItems = Infinity, uniqueItems = false, items = {} } = node;
-  if (list.length < minItems) reading.findings.error(pointer, 'too-few', `${subject(pointer)} must have at least ${minItems} entry.`);
+  if (list.length < minItems)
+    reading.findings.error(
+      pointer,
+      'too-few',
+      `${subject(pointer)} must have at least ${minItems} entry.`,
+    );
   if (list.length > maxItems) {
-    reading.findings.error(pointer, 'too-many', `${subject(pointer)} has ${list.length} entries; at most ${maxItems} are allowed.`);
+    reading.findings.error(
+      pointer,
+      'too-many',
+      `${subject(pointer)} has ${list.length} entries; at most ${maxItems} are allowed.`,
+    );
   }
   const copy: unknown[] = [];
   const indexes: number[] = [];
@@ -102,7 +159,11 @@ function readList(reading: Reading, node: SchemaNode, list: readonly unknown[], 
     const sound = index < maxItems ? read(reading, items, entry, pointTo(pointer, index)) : BROKEN;
     if (sound === BROKEN) return void droppedKeys.add(keyOf(entry));
     if (uniqueItems && copy.includes(sound)) {
-      reading.findings.error(pointTo(pointer, index), 'repeated-item', `${subject(pointer)} names ${quote(String(sound))} twice; once is enough.`);
+      reading.findings.error(
+        pointTo(pointer, index),
+        'repeated-item',
+        `${subject(pointer)} names ${quote(String(sound))} twice; once is enough.`,
+      );
     }
     copy.push(sound);
     indexes.push(index);
@@ -117,14 +178,20 @@ function keyOf(entry: unknown): string {
   return typeof entry.key === 'string' ? entry.key : '';
 }
 
-interface Shape { readonly members: readonly (readonly [string, SchemaNode])[]; readonly required: ReadonlySet<string> }
+interface Shape {
+  readonly members: readonly (readonly [string, SchemaNode])[];
+  readonly required: ReadonlySet<string>;
+}
 
 const SHAPES = new WeakMap<SchemaNode, Shape>();
 
 function shapeOf(node: SchemaNode): Shape {
   const known = SHAPES.get(node);
   if (known !== undefined) return known;
-  const shape: Shape = { members: Object.entries(node.properties ?? {}), required: new Set(node.required) };
+  const shape: Shape = {
+    members: Object.entries(node.properties ?? {}),
+    required: new Set(node.required),
+  };
   SHAPES.set(node, shape);
   return shape;
 }
@@ -139,7 +206,10 @@ function readObject(reading: Reading, node: SchemaNode, value: object, pointer: 
     if (isThere) found += 1;
     const given: unknown = isThere ? Reflect.get(value, name) : undefined;
     if (given === undefined && !required.has(name)) continue;
-    const sound = given === undefined ? missing(reading, name, pointer) : read(reading, schema, given, pointTo(pointer, name));
+    const sound =
+      given === undefined
+        ? missing(reading, name, pointer)
+        : read(reading, schema, given, pointTo(pointer, name));
     if (sound !== BROKEN) copy[name] = sound;
     else {
       isDamaged = true;
@@ -147,20 +217,39 @@ function readObject(reading: Reading, node: SchemaNode, value: object, pointer: 
     }
   }
   const isKnown = found === Object.keys(value).length;
-  if (!isKnown) reportUnknown(reading, members.map(([name]) => name), value, pointer);
+  if (!isKnown)
+    reportUnknown(
+      reading,
+      members.map(([name]) => name),
+      value,
+      pointer,
+    );
   reading.origins.put(copy, pointer, isDamaged || !isKnown);
   return copy;
 }
 
-function reportUnknown({ findings }: Reading, known: readonly string[], value: object, pointer: string): void {
+function reportUnknown(
+  { findings }: Reading,
+  known: readonly string[],
+  value: object,
+  pointer: string,
+): void {
   for (const name of Object.keys(value)) {
     if (known.includes(name)) continue;
-    findings.error(pointTo(pointer, name), 'unknown-member', `${quote(name)} is not known here; known are ${listed(known)}.`);
+    findings.error(
+      pointTo(pointer, name),
+      'unknown-member',
+      `${quote(name)} is not known here; known are ${listed(known)}.`,
+    );
   }
 }
 
 function missing(reading: Reading, name: string, pointer: string): typeof BROKEN {
-  reading.findings.error(pointer, 'missing-member', `${subject(pointer)} must have ${quote(name)}.`);
+  reading.findings.error(
+    pointer,
+    'missing-member',
+    `${subject(pointer)} must have ${quote(name)}.`,
+  );
   return BROKEN;
 }
 
@@ -170,7 +259,11 @@ function readRecord(reading: Reading, node: SchemaNode, value: object, pointer: 
   const [[pattern, schema] = ['', {}]] = Object.entries(node.patternProperties ?? {});
   const keys: SchemaNode = { type: 'string', pattern };
   if (entries.length > maxProperties) {
-    reading.findings.error(pointer, 'too-many', `${subject(pointer)} has ${entries.length} members; at most ${maxProperties} are allowed.`);
+    reading.findings.error(
+      pointer,
+      'too-many',
+      `${subject(pointer)} has ${entries.length} members; at most ${maxProperties} are allowed.`,
+    );
   }
   const sound = entries.slice(0, maxProperties).flatMap(([name, given]): [string, unknown][] => {
     const place = pointTo(pointer, name);
@@ -183,14 +276,19 @@ function readRecord(reading: Reading, node: SchemaNode, value: object, pointer: 
   return copy;
 }
 
-/** Stands in for a required member that is missing or broken; the checks of meaning find nothing in it. */
+/**
+ * Stands in for a required member that is missing or broken; the checks of meaning find nothing in
+ * it.
+ */
 function neutral(reading: Reading, node: SchemaNode): unknown {
   const { const: word, enum: words, type, properties = {}, required = [] } = resolve(reading, node);
   if (word !== undefined) return word;
   if (words !== undefined) return words[0];
   if (type === 'object') {
     const members = Object.entries(properties).filter(([name]) => required.includes(name));
-    const copy = Object.fromEntries(members.map(([name, member]) => [name, neutral(reading, member)]));
+    const copy = Object.fromEntries(
+      members.map(([name, member]) => [name, neutral(reading, member)]),
+    );
     reading.origins.put(copy, '', true);
     return copy;
   }

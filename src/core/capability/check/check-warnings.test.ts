@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { CapabilityMap, ChoiceDimension, Dimension, MapPrice, PriceRow, Value } from '../capability-map.ts';
+import type {
+  CapabilityMap,
+  ChoiceDimension,
+  Dimension,
+  MapPrice,
+  PriceRow,
+  Value,
+} from '../capability-map.ts';
 import { edit, told } from './check-examples.ts';
 import { checkMap } from './check-map.ts';
 import { MAP_WARNING_CODES, type MapWarningCode, SEARCH_WARNING_CODES } from './check-problem.ts';
@@ -8,59 +15,132 @@ import { MAP_WARNING_CODES, type MapWarningCode, SEARCH_WARNING_CODES } from './
 const NOW = new Date('2026-11-20T12:00:00Z');
 const READ: ReadonlySet<string> = new Set(MAP_WARNING_CODES);
 
-const withDimension = (dimension: Dimension) => edit((map) => { map.dimensions = [...map.dimensions, dimension]; });
-const priced = (price: MapPrice) => edit((map) => { map.price = price; });
+const withDimension = (dimension: Dimension) =>
+  edit((map) => {
+    map.dimensions = [...map.dimensions, dimension];
+  });
+const priced = (price: MapPrice) =>
+  edit((map) => {
+    map.price = price;
+  });
 const withRow = (row: PriceRow) => priced({ kind: 'worked_out', rows: [row] });
-const choice = (...values: Value[]): ChoiceDimension => ({ key: 'x', label: 'X', kind: 'choice', values });
+const choice = (...values: Value[]): ChoiceDimension => ({
+  key: 'x',
+  label: 'X',
+  kind: 'choice',
+  values,
+});
 
 const WARNINGS: readonly (readonly [MapWarningCode, string, CapabilityMap])[] = [
   [
-    'hidden-not-offered', '/dimensions/8/values/1',
-    withDimension(choice({ key: 'p', label: 'P' }, { key: 'q', label: 'Q', visibility: 'hidden', offered: false })),
+    'hidden-not-offered',
+    '/dimensions/8/values/1',
+    withDimension(
+      choice(
+        { key: 'p', label: 'P' },
+        { key: 'q', label: 'Q', visibility: 'hidden', offered: false },
+      ),
+    ),
   ],
   [
-    'default-not-offered', '/dimensions/8/default',
-    withDimension({ ...choice({ key: 'p', label: 'P' }, { key: 'q', label: 'Q', offered: false }), default: 'q' }),
+    'default-not-offered',
+    '/dimensions/8/default',
+    withDimension({
+      ...choice({ key: 'p', label: 'P' }, { key: 'q', label: 'Q', offered: false }),
+      default: 'q',
+    }),
   ],
   [
-    'same-words', '/dimensions/8/values/1/synonyms/0',
-    withDimension(choice({ key: 'p', label: 'Crème' }, { key: 'q', label: 'Q', synonyms: ['creme'] })),
+    'same-words',
+    '/dimensions/8/values/1/synonyms/0',
+    withDimension(
+      choice({ key: 'p', label: 'Crème' }, { key: 'q', label: 'Q', synonyms: ['creme'] }),
+    ),
   ],
   ['same-words', '/dimensions/8/label', withDimension({ key: 'x', label: 'TIMBER', kind: 'text' })],
   [
-    'value-without-amount', '/price/rows/0/byValue/amounts',
-    withRow({ key: 'w', label: 'W', byValue: { dimension: 'wood', amounts: { oak: 1, walnut: 1 } } }),
+    'value-without-amount',
+    '/price/rows/0/byValue/amounts',
+    withRow({
+      key: 'w',
+      label: 'W',
+      byValue: { dimension: 'wood', amounts: { oak: 1, walnut: 1 } },
+    }),
   ],
   [
-    'row-may-not-act', '/price/rows/0/byValue/dimension',
-    withRow({ key: 'w', label: 'W', byValue: { dimension: 'mount', amounts: { white: 1, cream: 1 } } }),
+    'row-may-not-act',
+    '/price/rows/0/byValue/dimension',
+    withRow({
+      key: 'w',
+      label: 'W',
+      byValue: { dimension: 'mount', amounts: { white: 1, cream: 1 } },
+    }),
   ],
   [
-    'minimum-off-rounding', '/price/minimum',
-    priced({ kind: 'worked_out', rows: [{ key: 'a', label: 'A', amount: 1 }], minimum: '45.30', roundTo: '0.50' }),
+    'minimum-off-rounding',
+    '/price/minimum',
+    priced({
+      kind: 'worked_out',
+      rows: [{ key: 'a', label: 'A', amount: 1 }],
+      minimum: '45.30',
+      roundTo: '0.50',
+    }),
   ],
   [
-    'silent-constraint', '/constraints/0',
-    edit((map) => { map.constraints = [{ key: 'x', kind: 'x', effect: 'blocks', when: { measure: 'weight', atLeast: 1 } }]; }),
+    'silent-constraint',
+    '/constraints/0',
+    edit((map) => {
+      map.constraints = [
+        { key: 'x', kind: 'x', effect: 'blocks', when: { measure: 'weight', atLeast: 1 } },
+      ];
+    }),
   ],
   [
-    'unused-measure', '/measures/3',
-    edit((map) => { map.measures = [...(map.measures ?? []), { key: 'idle', unit: 'm', terms: [{ factor: 1, of: ['width'] }] }]; }),
+    'unused-measure',
+    '/measures/3',
+    edit((map) => {
+      map.measures = [
+        ...(map.measures ?? []),
+        { key: 'idle', unit: 'm', terms: [{ factor: 1, of: ['width'] }] },
+      ];
+    }),
   ],
   [
-    'review-overdue', '/constraints/0/reviewDueAt',
-    edit((map) => { map.constraints = map.constraints?.map((rule, index) => (index === 0 ? { ...rule, reviewDueAt: '2026-11-20T12:59:59.9+01:00' } : rule)) ?? []; }),
+    'review-overdue',
+    '/constraints/0/reviewDueAt',
+    edit((map) => {
+      map.constraints =
+        map.constraints?.map((rule, index) =>
+          index === 0 ? { ...rule, reviewDueAt: '2026-11-20T12:59:59.9+01:00' } : rule,
+        ) ?? [];
+    }),
   ],
-  ['no-price', '', edit((map) => { delete map.price; })],
-  ['no-lead-time', '', edit((map) => { delete map.leadTime; })],
+  [
+    'no-price',
+    '',
+    edit((map) => {
+      delete map.price;
+    }),
+  ],
+  [
+    'no-lead-time',
+    '',
+    edit((map) => {
+      delete map.leadTime;
+    }),
+  ],
 ];
 
 describe('warnings', () => {
   test.each(WARNINGS)('%s at %s', (code, pointer, document) => {
     const { errors, warnings } = checkMap(document, NOW);
     expect(errors).toEqual([]);
-    // Whatever takes a price away leaves measures that nothing uses; what a search finds has tests of its own.
-    const meant = warnings.filter((warning) => READ.has(warning.code) && (code === 'unused-measure' || warning.code !== 'unused-measure'));
+    // Whatever takes a price away leaves measures that nothing uses; what a search finds has tests
+    // of its own.
+    const meant = warnings.filter(
+      (warning) =>
+        READ.has(warning.code) && (code === 'unused-measure' || warning.code !== 'unused-measure'),
+    );
     expect(told(meant)).toEqual([`${code} ${pointer}`]);
   });
 
@@ -70,19 +150,36 @@ describe('warnings', () => {
 });
 
 test('hidden values that share a name trouble nobody', () => {
-  const [p, q] = [{ key: 'p', label: 'Rare', visibility: 'hidden' }, { key: 'q', label: 'Rare', visibility: 'hidden' }] as const;
-  expect(checkMap(withDimension(choice({ key: 'o', label: 'O' }, p, q)))).toEqual({ errors: [], warnings: [] });
+  const [p, q] = [
+    { key: 'p', label: 'Rare', visibility: 'hidden' },
+    { key: 'q', label: 'Rare', visibility: 'hidden' },
+  ] as const;
+  expect(checkMap(withDimension(choice({ key: 'o', label: 'O' }, p, q)))).toEqual({
+    errors: [],
+    warnings: [],
+  });
 });
 
 test('a rule is overdue for review only once its moment has passed', () => {
-  const document = edit((map) => { map.constraints = map.constraints?.map((rule) => ({ ...rule, reviewDueAt: '2026-11-20T13:00:00+01:00' })) ?? []; });
-  const isOverdue = (now: Date | null): boolean => checkMap(document, now).warnings.some(({ code }) => code === 'review-overdue');
+  const document = edit((map) => {
+    map.constraints =
+      map.constraints?.map((rule) => ({ ...rule, reviewDueAt: '2026-11-20T13:00:00+01:00' })) ?? [];
+  });
+  const isOverdue = (now: Date | null): boolean =>
+    checkMap(document, now).warnings.some(({ code }) => code === 'review-overdue');
   expect([null, NOW, new Date(NOW.getTime() + 1)].map(isOverdue)).toEqual([false, false, true]);
 });
 
 test('the documentation tells every code', () => {
-  const text = readFileSync(new URL('../../../../docs/capability-maps.md', import.meta.url), 'utf8');
+  const text = readFileSync(
+    new URL('../../../../docs/capability-maps.md', import.meta.url),
+    'utf8',
+  );
   const [, section = ''] = text.split('## What `map check` warns of');
-  const codes = section.split('\n## ')[0]?.split('\n').filter((line) => line.startsWith('| `')).flatMap((line) => line.split('|')[1]?.match(/[a-z-]+/g) ?? []);
+  const codes = section
+    .split('\n## ')[0]
+    ?.split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => line.split('|')[1]?.match(/[a-z-]+/g) ?? []);
   expect(codes?.toSorted()).toEqual([...MAP_WARNING_CODES, ...SEARCH_WARNING_CODES].toSorted());
 });

@@ -15,7 +15,8 @@ function bounds<S extends TSchema>(bound: (description: string) => S) {
 
 const closed = { additionalProperties: false };
 const dimension = key('The key of a dimension of this map.');
-const conditions = (description: string) => Type.Array(condition('One condition.'), { description, maxItems: MAXIMUM_MEMBERS });
+const conditions = (description: string) =>
+  Type.Array(condition('One condition.'), { description, maxItems: MAXIMUM_MEMBERS });
 
 const Condition = Type.Union(
   [
@@ -25,15 +26,31 @@ const Condition = Type.Union(
     Type.Object(
       {
         dimension,
-        in: Type.Array(key('The key of a value.'), { description: 'True when one of these values is chosen.', minItems: 1, maxItems: 2_000 }),
+        in: Type.Array(key('The key of a value.'), {
+          description: 'True when one of these values is chosen.',
+          minItems: 1,
+          maxItems: 2_000,
+        }),
       },
       closed,
     ),
-    Type.Object({ dimension, answered: Type.Boolean({ description: 'True: when the dimension is answered; false: when it is not.' }) }, closed),
     Type.Object(
       {
         dimension,
-        unit: Type.Optional(unit('The unit of the bounds; else the dimension\'s own. For dates: day, week or working_day.')),
+        answered: Type.Boolean({
+          description: 'True: when the dimension is answered; false: when it is not.',
+        }),
+      },
+      closed,
+    ),
+    Type.Object(
+      {
+        dimension,
+        unit: Type.Optional(
+          unit(
+            "The unit of the bounds; else the dimension's own. For dates: day, week or working_day.",
+          ),
+        ),
         ...bounds((description) => Type.Ref('BoundValue', { description })),
       },
       closed,
@@ -41,18 +58,28 @@ const Condition = Type.Union(
     Type.Object(
       {
         measure: key('The key of a measure of this map.'),
-        unit: Type.Optional(unit('The unit of the bounds; else the measure\'s own.')),
+        unit: Type.Optional(unit("The unit of the bounds; else the measure's own.")),
         ...bounds(decimalNumber),
       },
       closed,
     ),
-    Type.Object({ quantity: Type.Object(bounds(decimalNumber), { ...closed, description: 'True when so many pieces are asked for.' }) }, closed),
+    Type.Object(
+      {
+        quantity: Type.Object(bounds(decimalNumber), {
+          ...closed,
+          description: 'True when so many pieces are asked for.',
+        }),
+      },
+      closed,
+    ),
     Type.Object(
       {
         product: Type.Object(
           {
             in: Type.Array(Type.Ref('ProductSlug', { description: 'The slug of a product.' }), {
-              description: 'Slugs of products.', minItems: 1, maxItems: 2_000,
+              description: 'Slugs of products.',
+              minItems: 1,
+              maxItems: 2_000,
             }),
           },
           { ...closed, description: 'True when one of these products is asked about.' },

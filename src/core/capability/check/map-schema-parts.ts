@@ -14,7 +14,12 @@ export function nullable<S extends TSchema>(schema: S, description: string) {
 }
 
 export function text(maximumLength: number, description: string) {
-  return Type.String({ description, minLength: 1, maxLength: maximumLength, pattern: TEXT_PATTERN });
+  return Type.String({
+    description,
+    minLength: 1,
+    maxLength: maximumLength,
+    pattern: TEXT_PATTERN,
+  });
 }
 
 /** What customers read when something is refused. */
@@ -30,20 +35,36 @@ export const key = (description: string) => Type.Ref('Key', { description });
 export const decimalNumber = (description: string) => Type.Ref('Decimal', { description });
 export const unit = (description: string) => Type.Ref('Unit', { description });
 export const condition = (description: string) => Type.Ref('Condition', { description });
-export const synonyms = (description: string) => Type.Array(text(200, 'One other name.'), { description, maxItems: 100 });
+export const synonyms = (description: string) =>
+  Type.Array(text(200, 'One other name.'), { description, maxItems: 100 });
 
 const decimalText = Type.String({ pattern: DECIMAL_PATTERN, maxLength: MAXIMUM_DECIMAL_LENGTH });
 
 export const partDefinitions = {
-  Key: Type.String({ title: 'Key', description: 'Lower-case words joined by _ or -, at most 64 characters.', pattern: KEY_PATTERN }),
-  ProductSlug: Type.String({ title: 'Product slug', description: 'The slug of one of the store\'s products.', pattern: PRODUCT_SLUG_PATTERN }),
-  Unit: Type.String({ title: 'Unit', description: 'A unit such as cm, m2, l, kg or piece.', minLength: 1, maxLength: 20 }),
+  Key: Type.String({
+    title: 'Key',
+    description: 'Lower-case words joined by _ or -, at most 64 characters.',
+    pattern: KEY_PATTERN,
+  }),
+  ProductSlug: Type.String({
+    title: 'Product slug',
+    description: "The slug of one of the store's products.",
+    pattern: PRODUCT_SLUG_PATTERN,
+  }),
+  Unit: Type.String({
+    title: 'Unit',
+    description: 'A unit such as cm, m2, l, kg or piece.',
+    minLength: 1,
+    maxLength: 20,
+  }),
   Decimal: Type.Union([Type.Number(), decimalText], {
     title: 'Decimal',
-    description: 'An exact decimal of at most 15 significant digits, as a number or as text such as "12.50".',
+    description:
+      'An exact decimal of at most 15 significant digits, as a number or as text such as "12.50".',
   }),
   BoundValue: Type.Union([Type.Number(), decimalText, Type.String({ pattern: DATE_PATTERN })], {
     title: 'Bound',
-    description: 'A decimal; for a date dimension a number of day, week or working_day, or a date such as 2026-12-24.',
+    description:
+      'A decimal; for a date dimension a number of day, week or working_day, or a date such as 2026-12-24.',
   }),
 };

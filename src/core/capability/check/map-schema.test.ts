@@ -1,9 +1,16 @@
 import type { Static } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import type { CapabilityMap } from '../capability-map.ts';
-import { type SchemaNode, capabilityMapJsonSchema, type capabilityMapSchema, definitionName } from './map-schema.ts';
+import {
+  type SchemaNode,
+  capabilityMapJsonSchema,
+  type capabilityMapSchema,
+  definitionName,
+} from './map-schema.ts';
 
-type DeepReadonly<T> = T extends string | number | boolean | null | undefined ? T : { readonly [K in keyof T]: DeepReadonly<T[K]> };
+type DeepReadonly<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : { readonly [K in keyof T]: DeepReadonly<T[K]> };
 type Described = DeepReadonly<Static<typeof capabilityMapSchema>>;
 
 // Compile only while the schema and the types say the same, in both directions.
@@ -19,10 +26,16 @@ function nodesOf(node: SchemaNode, place: string): [string, SchemaNode][] {
     ...(node.anyOf ?? []).map((branch, index): [string, SchemaNode] => [String(index), branch]),
     ...(node.items === undefined ? [] : [['items', node.items] as [string, SchemaNode]]),
   ];
-  return [[place, node], ...children.flatMap(([name, child]) => nodesOf(child, `${place}/${name}`))];
+  return [
+    [place, node],
+    ...children.flatMap(([name, child]) => nodesOf(child, `${place}/${name}`)),
+  ];
 }
 
-const nodes = [...nodesOf(schema, ''), ...Object.entries(schema.$defs).flatMap(([name, node]) => nodesOf(node, name))];
+const nodes = [
+  ...nodesOf(schema, ''),
+  ...Object.entries(schema.$defs).flatMap(([name, node]) => nodesOf(node, name)),
+];
 
 describe('the schema of a capability map', () => {
   test('says what the types say', () => {
@@ -40,19 +53,32 @@ describe('the schema of a capability map', () => {
 
   test('explains every member, and every definition has a title', () => {
     const members = nodes.flatMap(([place, { properties = {} }]) =>
-      Object.entries(properties).map(([name, member]) => [`${place}/${name}`, member] as const));
+      Object.entries(properties).map(([name, member]) => [`${place}/${name}`, member] as const),
+    );
     expect(members.length).toBeGreaterThan(80);
-    expect(members.filter(([, member]) => member.description === undefined).map(([place]) => place)).toEqual([]);
-    expect(Object.entries(schema.$defs).filter(([, { title, description }]) => title === undefined || description === undefined)).toEqual([]);
+    expect(
+      members.filter(([, member]) => member.description === undefined).map(([place]) => place),
+    ).toEqual([]);
+    expect(
+      Object.entries(schema.$defs).filter(
+        ([, { title, description }]) => title === undefined || description === undefined,
+      ),
+    ).toEqual([]);
   });
 
   test('closes every object and bounds every list, text and whole number', () => {
-    const loose = nodes.filter(([, node]) =>
-      (node.type === 'object' && node.additionalProperties !== false) ||
-      (node.patternProperties !== undefined && node.maxProperties === undefined) ||
-      (node.type === 'array' && node.maxItems === undefined) ||
-      (node.type === 'string' && node.maxLength === undefined && node.pattern === undefined && node.const === undefined && node.enum === undefined) ||
-      (node.type === 'integer' && (node.minimum === undefined || node.maximum === undefined)));
+    const loose = nodes.filter(
+      ([, node]) =>
+        (node.type === 'object' && node.additionalProperties !== false) ||
+        (node.patternProperties !== undefined && node.maxProperties === undefined) ||
+        (node.type === 'array' && node.maxItems === undefined) ||
+        (node.type === 'string' &&
+          node.maxLength === undefined &&
+          node.pattern === undefined &&
+          node.const === undefined &&
+          node.enum === undefined) ||
+        (node.type === 'integer' && (node.minimum === undefined || node.maximum === undefined)),
+    );
     expect(loose.map(([place]) => place)).toEqual([]);
   });
 });

@@ -1,10 +1,24 @@
 import { Type } from 'typebox';
 import { conditionDefinitions } from './map-schema-conditions.ts';
 import { dimensionDefinitions } from './map-schema-dimensions.ts';
-import { condition, count, decimalNumber, key, message, nullable, partDefinitions, text, unit } from './map-schema-parts.ts';
+import {
+  condition,
+  count,
+  decimalNumber,
+  key,
+  message,
+  nullable,
+  partDefinitions,
+  text,
+  unit,
+} from './map-schema-parts.ts';
 import { priceDefinitions } from './map-schema-prices.ts';
 
-const closed = (title: string, description: string) => ({ title, description, additionalProperties: false });
+const closed = (title: string, description: string) => ({
+  title,
+  description,
+  additionalProperties: false,
+});
 
 const Measure = Type.Object(
   {
@@ -13,8 +27,13 @@ const Measure = Type.Object(
     terms: Type.Array(
       Type.Object(
         {
-          factor: decimalNumber('Multiplied with the product of the dimensions, each in the base unit of its quantity (m, m2, m3, kg, piece, s).'),
-          of: Type.Array(key('The key of a magnitude.'), { description: 'Magnitudes that are multiplied.', maxItems: 10 }),
+          factor: decimalNumber(
+            'Multiplied with the product of the dimensions, each in the base unit of its quantity (m, m2, m3, kg, piece, s).',
+          ),
+          of: Type.Array(key('The key of a magnitude.'), {
+            description: 'Magnitudes that are multiplied.',
+            maxItems: 10,
+          }),
         },
         closed('Term', 'A factor times a product of magnitudes.'),
       ),
@@ -28,10 +47,15 @@ const Constraint = Type.Object(
   {
     key: key('Unique among the constraints.'),
     kind: key('An open set: excluded_combination, needed_combination, quantity_limit, approval, …'),
-    effect: Type.Enum(['blocks', 'requires_approval'], { type: 'string', description: 'What happens when it fires.' }),
+    effect: Type.Enum(['blocks', 'requires_approval'], {
+      type: 'string',
+      description: 'What happens when it fires.',
+    }),
     when: condition('The constraint fires when this is true.'),
     title: Type.Optional(nullable(text(200, 'A title.'), 'A short title that customers may see.')),
-    reason: Type.Optional(nullable(text(2_000, 'A note.'), 'The store\'s internal note. Customers never see it.')),
+    reason: Type.Optional(
+      nullable(text(2_000, 'A note.'), "The store's internal note. Customers never see it."),
+    ),
     customerMessage: Type.Optional(message('What customers read when it fires.')),
     reviewDueAt: Type.Optional(
       nullable(
@@ -52,7 +76,10 @@ const LeadTime = Type.Object(
     add: Type.Optional(
       Type.Array(
         Type.Object(
-          { workingDays: workingDays('Working days more.'), when: condition('Added when this is true.') },
+          {
+            workingDays: workingDays('Working days more.'),
+            when: condition('Added when this is true.'),
+          },
           closed('Addition', 'Working days added under a condition.'),
         ),
         { description: 'What takes longer.', maxItems: 1_000 },
@@ -61,7 +88,10 @@ const LeadTime = Type.Object(
     perQuantity: Type.Optional(
       nullable(
         Type.Object(
-          { every: count(1, MAXIMUM_QUANTITY, 'So many pieces.'), workingDays: workingDays('Working days more for every full so many pieces.') },
+          {
+            every: count(1, MAXIMUM_QUANTITY, 'So many pieces.'),
+            workingDays: workingDays('Working days more for every full so many pieces.'),
+          },
           closed('Per quantity', 'Working days added for many pieces.'),
         ),
         'Working days added for many pieces.',
@@ -73,19 +103,31 @@ const LeadTime = Type.Object(
 
 const CapabilityMap = Type.Object(
   {
-    $schema: Type.Optional(Type.String({ description: 'Where the JSON Schema of this document is, for editors.', maxLength: 2_048 })),
+    $schema: Type.Optional(
+      Type.String({
+        description: 'Where the JSON Schema of this document is, for editors.',
+        maxLength: 2_048,
+      }),
+    ),
     key: key('The key of this map, unique in the store.'),
     title: text(200, 'What customers read.'),
-    notInMapMessage: Type.Optional(message('What customers read who ask for a value that the map does not have.')),
+    notInMapMessage: Type.Optional(
+      message('What customers read who ask for a value that the map does not have.'),
+    ),
     dimensions: Type.Array(Type.Ref('Dimension', { description: 'One dimension.' }), {
-      description: 'What a buyer may choose, in the order of asking.', maxItems: 500,
+      description: 'What a buyer may choose, in the order of asking.',
+      maxItems: 500,
     }),
     measures: Type.Optional(
-      Type.Array(Type.Ref('Measure', { description: 'One measure.' }), { description: 'Worked out from magnitudes.', maxItems: 500 }),
+      Type.Array(Type.Ref('Measure', { description: 'One measure.' }), {
+        description: 'Worked out from magnitudes.',
+        maxItems: 500,
+      }),
     ),
     constraints: Type.Optional(
       Type.Array(Type.Ref('Constraint', { description: 'One constraint.' }), {
-        description: 'Rules that block or require approval.', maxItems: 5_000,
+        description: 'Rules that block or require approval.',
+        maxItems: 5_000,
       }),
     ),
     price: Type.Optional(Type.Ref('MapPrice', { description: 'What it costs.' })),
@@ -95,10 +137,20 @@ const CapabilityMap = Type.Object(
 );
 
 const definitions = {
-  ...partDefinitions, ...conditionDefinitions, ...dimensionDefinitions, ...priceDefinitions, Measure, Constraint, LeadTime, CapabilityMap,
+  ...partDefinitions,
+  ...conditionDefinitions,
+  ...dimensionDefinitions,
+  ...priceDefinitions,
+  Measure,
+  Constraint,
+  LeadTime,
+  CapabilityMap,
 };
 
-/** The document in which a merchant says what it can make. Its static type is the interface CapabilityMap. */
+/**
+ * The document in which a merchant says what it can make. Its static type is the interface
+ * CapabilityMap.
+ */
 export const capabilityMapSchema = Type.Cyclic(definitions, 'CapabilityMap');
 
 /** A node of a JSON Schema, as far as this one uses the language. */
@@ -133,13 +185,19 @@ export interface MapJsonSchema extends SchemaNode {
 
 const LOCAL = '#/$defs/';
 
-/** The JSON Schema (draft 2020-12) of a capability map, with local definitions only, as it is published. */
+/**
+ * The JSON Schema (draft 2020-12) of a capability map, with local definitions only, as it is
+ * published.
+ */
 export function capabilityMapJsonSchema(): MapJsonSchema {
   const { CapabilityMap: root, ...parts } = capabilityMapSchema.$defs;
-  const local: unknown = JSON.parse(JSON.stringify({ ...root, $defs: parts }), (name, value: unknown) => {
-    if (name === '$id') return undefined;
-    return name === '$ref' ? `${LOCAL}${String(value)}` : value;
-  });
+  const local: unknown = JSON.parse(
+    JSON.stringify({ ...root, $defs: parts }),
+    (name, value: unknown) => {
+      if (name === '$id') return undefined;
+      return name === '$ref' ? `${LOCAL}${String(value)}` : value;
+    },
+  );
   // The builder's output is JSON Schema by construction; only ids and references were rewritten.
   const schema = local as Omit<MapJsonSchema, '$schema'>;
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema };

@@ -4,7 +4,10 @@ import type { Outcome } from '../search/solver.ts';
 
 const BITS = 32;
 
-/** Which rules fire together. Every question that is found is kept, for it refutes most of what could be asked next. */
+/**
+ * Which rules fire together. Every question that is found is kept, for it refutes most of what
+ * could be asked next.
+ */
 export class RulePool {
   readonly #survey: Survey;
   /** What every question fulfils. */
@@ -33,7 +36,11 @@ export class RulePool {
   /** Whether the one fires wherever the other does. */
   implies(one: number, other: number): boolean {
     if (!this.#mayImply(one, other)) return false;
-    const outcome = this.#survey.attempt([...this.#standing, this.#literals[one] as Literal, negation(this.#literals[other] as Literal)]);
+    const outcome = this.#survey.attempt([
+      ...this.#standing,
+      this.#literals[one] as Literal,
+      negation(this.#literals[other] as Literal),
+    ]);
     if (outcome === 'yes') this.#keep();
     return outcome === 'no';
   }
@@ -42,7 +49,8 @@ export class RulePool {
     const first = this.#fired[one] as Int32Array;
     const second = this.#fired[other] as Int32Array;
     // A loop without calls: of thousands of rules, millions of pairs are looked at.
-    for (let place = 0; place < first.length; place += 1) if (((first[place] as number) & ~(second[place] as number)) !== 0) return false;
+    for (let place = 0; place < first.length; place += 1)
+      if (((first[place] as number) & ~(second[place] as number)) !== 0) return false;
     return true;
   }
 

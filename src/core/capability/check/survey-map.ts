@@ -29,16 +29,29 @@ export function surveyMap(inquiry: Inquiry, now: Date): void {
   warnOfGivingUp(inquiry, hard, survey?.isComplete === true);
 }
 
-const WHAT_THEN = 'offers then carry "searchComplete": false; they may miss a no that several rules make together, tell too much as remaining, or leave out alternatives';
+const WHAT_THEN =
+  'offers then carry "searchComplete": false; they may miss a no that several rules make together, tell too much as remaining, or leave out alternatives';
 
 function warnOfSize({ findings }: Inquiry): void {
-  findings.warning('', 'search-given-up', `The map is too large to be searched: ${WHAT_THEN}. Split it into several maps.`);
+  findings.warning(
+    '',
+    'search-given-up',
+    `The map is too large to be searched: ${WHAT_THEN}. Split it into several maps.`,
+  );
 }
 
 function warnOfGivingUp({ findings }: Inquiry, hard: string | null, isComplete: boolean): void {
   const sentences = [
-    ...(hard === null ? [] : [`The search is given up on some questions, such as one that ${hard}: ${WHAT_THEN}. A smaller map, or fewer rules that look at many dimensions at once, would be easier.`]),
-    ...(isComplete ? [] : ['This check was given up before it had seen everything: dead values, rules without effect or missing prices may be left untold.']),
+    ...(hard === null
+      ? []
+      : [
+          `The search is given up on some questions, such as one that ${hard}: ${WHAT_THEN}. A smaller map, or fewer rules that look at many dimensions at once, would be easier.`,
+        ]),
+    ...(isComplete
+      ? []
+      : [
+          'This check was given up before it had seen everything: dead values, rules without effect or missing prices may be left untold.',
+        ]),
   ];
   if (sentences.length > 0) findings.warning('', 'search-given-up', sentences.join(' '));
 }

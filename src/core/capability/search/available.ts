@@ -1,7 +1,14 @@
 import type { Answers } from '../answers.ts';
 import type { CompiledDimension } from '../compiled-map.ts';
 
-/** Whether somebody who completes a question may choose the value: it is shown, and the question doesn't exclude it. */
-export function isAvailable({ index, values }: CompiledDimension, { excluded }: Pick<Answers, 'excluded'>, value: number): boolean {
+/**
+ * Whether somebody who completes a question may choose the value: it is shown, and the question
+ * doesn't exclude it.
+ */
+export function isAvailable(
+  { index, values }: CompiledDimension,
+  { excluded }: Pick<Answers, 'excluded'>,
+  value: number,
+): boolean {
   return values[value]?.hidden === false && excluded[index]?.has(value) !== true;
 }

@@ -44,8 +44,15 @@ export class DayAxis {
 
   /** The limits as days, for one day of asking, ascending. */
   at(moment: Moment): DayLine {
-    const cuts = [...this.#limits.values()].map(({ limit, literal }) => ({ day: dayOf(limit, moment), literal }));
-    return new DayLine(this, moment, cuts.toSorted((a, b) => a.day - b.day));
+    const cuts = [...this.#limits.values()].map(({ limit, literal }) => ({
+      day: dayOf(limit, moment),
+      literal,
+    }));
+    return new DayLine(
+      this,
+      moment,
+      cuts.toSorted((a, b) => a.day - b.day),
+    );
   }
 }
 
@@ -74,7 +81,8 @@ export class DayLine {
       else if (this.firstDay(before.day, cut.day) === null) yield [before.literal ^ 1, cut.literal];
       before = cut;
     }
-    if (before.day <= LAST_DAY && this.firstDay(before.day, NEVER) === null) yield [before.literal ^ 1];
+    if (before.day <= LAST_DAY && this.firstDay(before.day, NEVER) === null)
+      yield [before.literal ^ 1];
   }
 
   /** The first day that can be chosen from one day on and before another. */
@@ -93,7 +101,10 @@ export class DayLine {
     return null;
   }
 
-  /** Days from `from` on and before `before`; `place` from 0 to the number of cuts. Null ends are open for ever. */
+  /**
+   * Days from `from` on and before `before`; `place` from 0 to the number of cuts. Null ends are
+   * open for ever.
+   */
   stretch(place: number): { from: number; before: number } {
     return { from: this.cuts[place - 1]?.day ?? FIRST_DAY, before: this.cuts[place]?.day ?? NEVER };
   }

@@ -15,13 +15,24 @@ export interface Demand {
 export function addDemands(demands: Demand[], measure: MeasureModel, found: Found): void {
   const terms = measure.terms.filter(({ isThere }) => found.isTrue(isThere));
   for (const { base, near, isBeyond, literal } of measure.comparisons) {
-    const relation = found.isTrue(literal) ? (isBeyond ? 'past' : 'from') : isBeyond ? 'to' : 'before';
+    const relation = found.isTrue(literal)
+      ? isBeyond
+        ? 'past'
+        : 'from'
+      : isBeyond
+        ? 'to'
+        : 'before';
     demands.push({ comparison: { terms, base, near, relation }, measure, literal });
   }
 }
 
 /** The literals that make a demand, negated. */
-export function reasonsOf({ measure: { isKnown, isTermThere }, literal }: Demand, found: Found): Literal[] {
+export function reasonsOf(
+  { measure: { isKnown, isTermThere }, literal }: Demand,
+  found: Found,
+): Literal[] {
   const untrue = (each: Literal): Literal => (found.isTrue(each) ? negation(each) : each);
-  return [negation(isKnown), ...isTermThere.map(untrue), untrue(literal)].filter((each) => each !== TRUE_LITERAL);
+  return [negation(isKnown), ...isTermThere.map(untrue), untrue(literal)].filter(
+    (each) => each !== TRUE_LITERAL,
+  );
 }

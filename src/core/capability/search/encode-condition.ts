@@ -30,8 +30,8 @@ interface MeasureWords {
 }
 
 /**
- * Conditions as literals. `stands` is a condition's value as things stand, `isUnknown` that something open could change
- * it: the two halves of a Truth.
+ * Conditions as literals. `stands` is a condition's value as things stand, `isUnknown` that
+ * something open could change it: the two halves of a Truth.
  */
 export class ConditionEncoder {
   readonly #writer: Vocabulary;
@@ -44,14 +44,24 @@ export class ConditionEncoder {
   }
 
   stands(condition: Condition): Literal {
-    return remembered(this.#standing, condition, () => this.#encode(condition, (part) => this.stands(part), (leaf) => this.#leafStands(leaf)));
+    return remembered(this.#standing, condition, () =>
+      this.#encode(
+        condition,
+        (part) => this.stands(part),
+        (leaf) => this.#leafStands(leaf),
+      ),
+    );
   }
 
   /** True, whatever may still be answered. */
   isCertain(condition: Condition): Literal {
     return remembered(this.#certain, condition, () => {
       if ('not' in condition) return this.isImpossible(condition.not);
-      return this.#encode(condition, (part) => this.isCertain(part), (leaf) => this.#settled(leaf, this.stands(leaf)));
+      return this.#encode(
+        condition,
+        (part) => this.isCertain(part),
+        (leaf) => this.#settled(leaf, this.stands(leaf)),
+      );
     });
   }
 
@@ -60,13 +70,19 @@ export class ConditionEncoder {
     return remembered(this.#impossible, condition, () => {
       const { formula } = this.#writer;
       if ('not' in condition) return this.isCertain(condition.not);
-      if ('all' in condition) return formula.or(condition.all.map((part) => this.isImpossible(part)));
-      if ('any' in condition) return formula.and(condition.any.map((part) => this.isImpossible(part)));
+      if ('all' in condition)
+        return formula.or(condition.all.map((part) => this.isImpossible(part)));
+      if ('any' in condition)
+        return formula.and(condition.any.map((part) => this.isImpossible(part)));
       return this.#settled(condition, negation(this.stands(condition)));
     });
   }
 
-  #encode(condition: Condition, part: (condition: Condition) => Literal, leaf: (condition: Leaf) => Literal): Literal {
+  #encode(
+    condition: Condition,
+    part: (condition: Condition) => Literal,
+    leaf: (condition: Leaf) => Literal,
+  ): Literal {
     const { formula } = this.#writer;
     if ('all' in condition) return formula.and(condition.all.map(part));
     if ('any' in condition) return formula.or(condition.any.map(part));
@@ -78,28 +94,46 @@ export class ConditionEncoder {
     const writer = this.#writer;
     const { formula } = writer;
     if ('quantity' in condition) {
-      return this.#within(condition.quantity, (bound, isBeyond) => writer.quantity.reaches({ base: decimal(bound), isBeyond }, formula));
+      return this.#within(condition.quantity, (bound, isBeyond) =>
+        writer.quantity.reaches({ base: decimal(bound), isBeyond }, formula),
+      );
     }
-    if ('product' in condition) return formula.or(condition.product.in.map((slug) => writer.product(slug)));
+    if ('product' in condition)
+      return formula.or(condition.product.in.map((slug) => writer.product(slug)));
     if ('measure' in condition) {
       const { comparison, isKnown, unit } = writer.measure(condition.measure);
       const { factor } = findUnit(condition.unit ?? '') ?? unit;
-      const compares = this.#within(condition, (bound, isBeyond) => comparison(limitOf(bound, factor, isBeyond)));
+      const compares = this.#within(condition, (bound, isBeyond) =>
+        comparison(limitOf(bound, factor, isBeyond)),
+      );
       return formula.and([isKnown, compares]);
     }
     const { answered, values, dimension, sizes, days } = writer.dimension(condition.dimension);
     if ('in' in condition) {
-      return formula.or(condition.in.flatMap((key) => values[dimension.valueIndex.get(key) ?? -1] ?? []));
+      return formula.or(
+        condition.in.flatMap((key) => values[dimension.valueIndex.get(key) ?? -1] ?? []),
+      );
     }
     if ('answered' in condition) return condition.answered ? answered : negation(answered);
     if (sizes !== null && dimension.magnitude !== null) {
       const { factor } = findUnit(condition.unit ?? '') ?? dimension.magnitude.unit;
-      return formula.and([answered, this.#within(condition, (bound, isBeyond) => sizes.reaches(limitOf(bound, factor, isBeyond), formula))]);
+      return formula.and([
+        answered,
+        this.#within(condition, (bound, isBeyond) =>
+          sizes.reaches(limitOf(bound, factor, isBeyond), formula),
+        ),
+      ]);
     }
     if (days !== null) {
-      return formula.and([answered, this.#within(condition, (bound, isBeyond) => days.reaches(dayLimit(bound, condition.unit, isBeyond), formula))]);
+      return formula.and([
+        answered,
+        this.#within(condition, (bound, isBeyond) =>
+          days.reaches(dayLimit(bound, condition.unit, isBeyond), formula),
+        ),
+      ]);
     }
-    const count = (bound: DecimalInput, isBeyond: boolean): Literal => writer.hasCount(dimension.index, wholeFrom(decimal(bound), isBeyond));
+    const count = (bound: DecimalInput, isBeyond: boolean): Literal =>
+      writer.hasCount(dimension.index, wholeFrom(decimal(bound), isBeyond));
     return formula.and([answered, this.#within(condition, count)]);
   }
 
@@ -125,14 +159,23 @@ export class ConditionEncoder {
     const { dimension } = writer.dimension(condition.dimension);
     const isOpen = writer.isOpen(dimension.index);
     if (!('in' in condition)) return isOpen;
-    const shown = condition.in.flatMap((key) => dimension.values[dimension.valueIndex.get(key) ?? -1] ?? []).filter((value) => !value.hidden);
-    return writer.formula.and([isOpen, writer.formula.or(shown.map((value) => writer.isAvailable(dimension.index, value.index)))]);
+    const shown = condition.in
+      .flatMap((key) => dimension.values[dimension.valueIndex.get(key) ?? -1] ?? [])
+      .filter((value) => !value.hidden);
+    return writer.formula.and([
+      isOpen,
+      writer.formula.or(shown.map((value) => writer.isAvailable(dimension.index, value.index))),
+    ]);
   }
 }
 
 type Leaf = Exclude<Condition, { all: unknown } | { any: unknown } | { not: unknown }>;
 
-function remembered(known: Map<Condition, Literal>, condition: Condition, encode: () => Literal): Literal {
+function remembered(
+  known: Map<Condition, Literal>,
+  condition: Condition,
+  encode: () => Literal,
+): Literal {
   const before = known.get(condition);
   if (before !== undefined) return before;
   const literal = encode();
@@ -152,10 +195,17 @@ function wholeFrom(bound: Exact, isBeyond: boolean): number {
 
 const DAYS_IN: Readonly<Record<string, number>> = { day: 1, week: 7 };
 
-function dayLimit(bound: DecimalInput, unit: string | undefined, isBeyond: boolean): { from: 'epoch' | 'today' | 'working days'; count: number } {
-  if (unit === undefined) return { from: 'epoch', count: (parseDate(String(bound)) ?? Number.NaN) + Number(isBeyond) };
+function dayLimit(
+  bound: DecimalInput,
+  unit: string | undefined,
+  isBeyond: boolean,
+): { from: 'epoch' | 'today' | 'working days'; count: number } {
+  if (unit === undefined)
+    return { from: 'epoch', count: (parseDate(String(bound)) ?? Number.NaN) + Number(isBeyond) };
   const value = decimal(bound);
   if (unit === 'working_day') return { from: 'working days', count: wholeFrom(value, isBeyond) };
-  return { from: 'today', count: wholeFrom(multiply(value, decimal(DAYS_IN[unit] ?? 1)), isBeyond) };
+  return {
+    from: 'today',
+    count: wholeFrom(multiply(value, decimal(DAYS_IN[unit] ?? 1)), isBeyond),
+  };
 }
-

@@ -18,11 +18,17 @@ export interface FewestRules {
 }
 
 /** Rules that leave no yes under the assumptions, and none of which can be done without. */
-export function fewestRules(unarmed: Unarmed, standing: readonly Literal[], rules: readonly RuleModel[]): FewestRules {
+export function fewestRules(
+  unarmed: Unarmed,
+  standing: readonly Literal[],
+  rules: readonly RuleModel[],
+): FewestRules {
   const byLiteral = new Map(rules.map((rule) => [rule.literal, rule]));
   const solve = (chosen: readonly RuleModel[]): RuleModel[] | 'yes' | 'given up' => {
     const outcome = unarmed.solve([...standing, ...chosen.map(({ literal }) => literal)]);
-    return outcome === 'no' ? unarmed.core.flatMap((literal) => byLiteral.get(literal) ?? []) : outcome;
+    return outcome === 'no'
+      ? unarmed.core.flatMap((literal) => byLiteral.get(literal) ?? [])
+      : outcome;
   };
   const inConflict = solve(rules);
   if (typeof inConflict === 'string') return { outcome: inConflict, rules: [], isSure: false };

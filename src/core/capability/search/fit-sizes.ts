@@ -1,4 +1,13 @@
-import { type Exact, ZERO, add, compare, divide, lowestTerms, multiply, subtract } from '../../shared/exact.ts';
+import {
+  type Exact,
+  ZERO,
+  add,
+  compare,
+  divide,
+  lowestTerms,
+  multiply,
+  subtract,
+} from '../../shared/exact.ts';
 import { type Grid, type Stretch, floor, lastBefore } from './limits.ts';
 
 /** Sizes that one factor may have. */
@@ -31,7 +40,10 @@ export interface Term {
 
 /** By dimension. Changed while something is tried, and then put back. */
 export type Ranges = (SizeRange | undefined)[];
-/** Takes payment for so many factors to multiply, as a look of its own or in one; false where there is nothing left to pay with. */
+/**
+ * Takes payment for so many factors to multiply, as a look of its own or in one; false where there
+ * is nothing left to pay with.
+ */
 export type Pay = (work: number, isLook?: boolean) => boolean;
 export type Fit = 'fits' | 'none' | 'given up';
 
@@ -50,7 +62,8 @@ function endAt(at: Exact, isOpen: boolean): End {
 }
 
 export function rangeOf({ low, high }: Stretch, grid: Grid | null): SizeRange {
-  if (grid !== null) return { low: endAt(low.base, false), high: endAt(lastBefore(grid, high), false), grid };
+  if (grid !== null)
+    return { low: endAt(low.base, false), high: endAt(lastBefore(grid, high), false), grid };
   return { low: endAt(low.base, low.isBeyond), high: endAt(high.base, !high.isBeyond), grid };
 }
 
@@ -60,14 +73,20 @@ export function exactly(size: Exact): SizeRange {
 }
 
 /**
- * Whether sizes within the ranges fulfil all comparisons: by bounds, then by halving ranges. Exact: doubles decide only
- * what is far from a bound. `pay` is asked before every look, with the number of factors that are multiplied in it, and
- * where it refuses the search is given up.
+ * Whether sizes within the ranges fulfil all comparisons: by bounds, then by halving ranges. Exact:
+ * doubles decide only what is far from a bound. `pay` is asked before every look, with the number
+ * of factors that are multiplied in it, and where it refuses the search is given up.
  */
-export function fitSizes(ranges: Ranges, comparisons: readonly Comparison[], pay: Pay, depth = 1): Fit {
+export function fitSizes(
+  ranges: Ranges,
+  comparisons: readonly Comparison[],
+  pay: Pay,
+  depth = 1,
+): Fit {
   const isToSolve = depth % LOOKS_BEFORE_SOLVING === 0;
   const work = workOf(comparisons);
-  if (!pay(isToSolve ? work * WORK_OF_FRACTIONS * factorsOf(comparisons).length : work, true)) return 'given up';
+  if (!pay(isToSolve ? work * WORK_OF_FRACTIONS * factorsOf(comparisons).length : work, true))
+    return 'given up';
   const open: Comparison[] = [];
   for (const comparison of comparisons) {
     const verdict = judge(comparison, ranges, pay);
@@ -140,25 +159,38 @@ function judgeNearly({ terms, near: base, relation }: Comparison, ranges: Ranges
   return low < base - error && high > base + error ? 'perhaps' : null;
 }
 
-function judgeExactly({ base, relation }: Comparison, { low, high }: { low: ExactEnd; high: ExactEnd }): Verdict {
+function judgeExactly(
+  { base, relation }: Comparison,
+  { low, high }: { low: ExactEnd; high: ExactEnd },
+): Verdict {
   const [below, above] = [compare(low.at, base), compare(high.at, base)];
   const [isFrom, isPast] = [below >= 0, below > 0 || (below === 0 && low.isOpen)];
   const [isTo, isBefore] = [above <= 0, above < 0 || (above === 0 && high.isOpen)];
   switch (relation) {
-    case 'from': return isFrom ? 'always' : isBefore ? 'never' : 'perhaps';
-    case 'past': return isPast ? 'always' : isTo ? 'never' : 'perhaps';
-    case 'to': return isTo ? 'always' : isPast ? 'never' : 'perhaps';
-    case 'before': return isBefore ? 'always' : isFrom ? 'never' : 'perhaps';
+    case 'from':
+      return isFrom ? 'always' : isBefore ? 'never' : 'perhaps';
+    case 'past':
+      return isPast ? 'always' : isTo ? 'never' : 'perhaps';
+    case 'to':
+      return isTo ? 'always' : isPast ? 'never' : 'perhaps';
+    case 'before':
+      return isBefore ? 'always' : isFrom ? 'never' : 'perhaps';
   }
 }
 
 type ExactEnd = Omit<End, 'near'>;
-interface ExactRange { readonly low: ExactEnd; readonly high: ExactEnd }
+interface ExactRange {
+  readonly low: ExactEnd;
+  readonly high: ExactEnd;
+}
 
 function sumExactly({ terms }: Comparison, ranges: Ranges): ExactRange {
   let sum: ExactRange = { low: { at: ZERO, isOpen: false }, high: { at: ZERO, isOpen: false } };
   for (const { factor, of } of terms) {
-    let product: ExactRange = { low: { at: factor, isOpen: false }, high: { at: factor, isOpen: false } };
+    let product: ExactRange = {
+      low: { at: factor, isOpen: false },
+      high: { at: factor, isOpen: false },
+    };
     for (const index of of) product = timesRange(product, ranges[index] as SizeRange);
     sum = { low: plusEnd(sum.low, product.low), high: plusEnd(sum.high, product.high) };
   }
@@ -170,8 +202,16 @@ function plusEnd(a: ExactEnd, b: ExactEnd): ExactEnd {
 }
 
 function timesRange(a: ExactRange, b: ExactRange): ExactRange {
-  const ends = [timesEnd(a.low, b.low), timesEnd(a.low, b.high), timesEnd(a.high, b.low), timesEnd(a.high, b.high)];
-  return { low: ends.reduce((x, y) => (isOuter(y, x, -1) ? y : x)), high: ends.reduce((x, y) => (isOuter(y, x, 1) ? y : x)) };
+  const ends = [
+    timesEnd(a.low, b.low),
+    timesEnd(a.low, b.high),
+    timesEnd(a.high, b.low),
+    timesEnd(a.high, b.high),
+  ];
+  return {
+    low: ends.reduce((x, y) => (isOuter(y, x, -1) ? y : x)),
+    high: ends.reduce((x, y) => (isOuter(y, x, 1) ? y : x)),
+  };
 }
 
 /** Zero itself makes the product zero, however near the other comes to its end. */
@@ -185,17 +225,32 @@ function isOuter(a: ExactEnd, b: ExactEnd, direction: 1 | -1): boolean {
   return order > 0 || (order === 0 && b.isOpen && !a.isOpen);
 }
 
-/** Tries the middle of all ranges, their low ends and their high ends; if so told, one factor after the other on its own. */
-function hasPoint(ranges: Ranges, comparisons: readonly Comparison[], isToSolve: boolean, pay: Pay): boolean {
+/**
+ * Tries the middle of all ranges, their low ends and their high ends; if so told, one factor after
+ * the other on its own.
+ */
+function hasPoint(
+  ranges: Ranges,
+  comparisons: readonly Comparison[],
+  isToSolve: boolean,
+  pay: Pay,
+): boolean {
   const factors = factorsOf(comparisons);
-  for (const choose of [middleOf, (range: SizeRange) => range.low.at, (range: SizeRange) => range.high.at]) {
+  for (const choose of [
+    middleOf,
+    (range: SizeRange) => range.low.at,
+    (range: SizeRange) => range.high.at,
+  ]) {
     const point: Ranges = [];
     for (const index of factors) point[index] = exactly(choose(ranges[index] as SizeRange));
-    const outside = factors.filter((index) => !contains(ranges[index] as SizeRange, (point[index] as SizeRange).low.at));
+    const outside = factors.filter(
+      (index) => !contains(ranges[index] as SizeRange, (point[index] as SizeRange).low.at),
+    );
     if (outside.length === 0 && isFulfilled(point, comparisons, pay)) return true;
     for (const index of isToSolve ? factors : []) {
       const areOthersInside = outside.every((other) => other === index);
-      if (areOthersInside && fitsAlone(index, ranges[index] as SizeRange, point, comparisons, pay)) return true;
+      if (areOthersInside && fitsAlone(index, ranges[index] as SizeRange, point, comparisons, pay))
+        return true;
     }
   }
   return false;
@@ -205,8 +260,17 @@ function isFulfilled(point: Ranges, comparisons: readonly Comparison[], pay: Pay
   return comparisons.every((comparison) => judge(comparison, point, pay) === 'always');
 }
 
-/** With all other sizes fixed: where each sum meets its bound, if it is a straight line in this factor. */
-function fitsAlone(index: number, range: SizeRange, point: Ranges, comparisons: readonly Comparison[], pay: Pay): boolean {
+/**
+ * With all other sizes fixed: where each sum meets its bound, if it is a straight line in this
+ * factor.
+ */
+function fitsAlone(
+  index: number,
+  range: SizeRange,
+  point: Ranges,
+  comparisons: readonly Comparison[],
+  pay: Pay,
+): boolean {
   const before = point[index];
   let isFound = false;
   for (let place = 0; place < comparisons.length && !isFound; place += 1) {
@@ -232,13 +296,24 @@ function stepBelow({ start, step }: Grid, size: Exact): Exact {
   return lowestTerms(add(start, { n: index * step.n, d: step.d }));
 }
 
-/** The size of one factor at which a sum meets its base, the others being at a point; null where it isn't a line. */
+/**
+ * The size of one factor at which a sum meets its base, the others being at a point; null where it
+ * isn't a line.
+ */
 function meetingPoint(index: number, point: Ranges, { terms, base }: Comparison): Exact | null {
   return solveFor(index, terms, (other) => (point[other] as SizeRange).low.at, base);
 }
 
-/** The size of one factor at which a sum of products equals `base`; null where it isn't a straight line in it. */
-export function solveFor(index: number, terms: readonly Omit<Term, 'near'>[], sizeOf: (other: number) => Exact, base: Exact): Exact | null {
+/**
+ * The size of one factor at which a sum of products equals `base`; null where it isn't a straight
+ * line in it.
+ */
+export function solveFor(
+  index: number,
+  terms: readonly Omit<Term, 'near'>[],
+  sizeOf: (other: number) => Exact,
+  base: Exact,
+): Exact | null {
   let [slope, rest]: [Exact, Exact] = [ZERO, ZERO];
   for (const { factor, of } of terms) {
     const others = of.filter((each) => each !== index);
@@ -262,7 +337,8 @@ function middleOf({ low, high, grid }: SizeRange): Exact {
 
 function factorsOf(comparisons: readonly Comparison[]): number[] {
   const factors = new Set<number>();
-  for (const { terms } of comparisons) for (const { of } of terms) for (const index of of) factors.add(index);
+  for (const { terms } of comparisons)
+    for (const { of } of terms) for (const index of of) factors.add(index);
   return [...factors].toSorted((a, b) => a - b);
 }
 
@@ -281,6 +357,10 @@ function widestOf(ranges: Ranges, comparisons: readonly Comparison[]): number | 
 function halves(range: SizeRange): SizeRange[] {
   const middle = middleOf(range);
   const { low, high, grid } = range;
-  const above = grid === null ? endAt(middle, true) : endAt(lowestTerms(add(middle, grid.step)), false);
-  return [{ low, high: endAt(middle, false), grid }, { low: above, high, grid }];
+  const above =
+    grid === null ? endAt(middle, true) : endAt(lowestTerms(add(middle, grid.step)), false);
+  return [
+    { low, high: endAt(middle, false), grid },
+    { low: above, high, grid },
+  ];
 }

@@ -22,8 +22,8 @@ export interface Formula {
 const MAXIMUM_SIZE = 2_000_000;
 
 /**
- * Writes a formula. `and` and `or` give the literal of a new variable that is equivalent to its parts; the same parts
- * share one variable, and constants fold.
+ * Writes a formula. `and` and `or` give the literal of a new variable that is equivalent to its
+ * parts; the same parts share one variable, and constants fold.
  */
 export class FormulaWriter {
   #variableCount = 1;
@@ -100,7 +100,9 @@ export class FormulaWriter {
     let counts: Literal[] = [TRUE_LITERAL, ...Array.from({ length: most }, () => FALSE_LITERAL)];
     for (const literal of literals) {
       if (this.isTooLarge()) break;
-      counts = counts.map((count, k) => (k === 0 ? count : this.or([count, this.and([literal, counts[k - 1] ?? FALSE_LITERAL])])));
+      counts = counts.map((count, k) =>
+        k === 0 ? count : this.or([count, this.and([literal, counts[k - 1] ?? FALSE_LITERAL])]),
+      );
     }
     return counts;
   }
@@ -110,6 +112,10 @@ export class FormulaWriter {
   }
 
   finish(): Formula {
-    return { variableCount: this.#variableCount, free: Int32Array.from(this.#free), clauses: Int32Array.from(this.#words) };
+    return {
+      variableCount: this.#variableCount,
+      free: Int32Array.from(this.#free),
+      clauses: Int32Array.from(this.#words),
+    };
   }
 }

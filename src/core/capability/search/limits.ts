@@ -7,10 +7,16 @@ export interface Limit {
 }
 
 /** A stretch of sizes: from `low` on, up to before `high`. */
-export interface Stretch { readonly low: Limit; readonly high: Limit }
+export interface Stretch {
+  readonly low: Limit;
+  readonly high: Limit;
+}
 
 /** Equal steps: sizes are `start` plus whole multiples of `step`. */
-export interface Grid { readonly start: Exact; readonly step: Exact }
+export interface Grid {
+  readonly start: Exact;
+  readonly step: Exact;
+}
 
 /** Whether sizes from `a` on reach further down than those from `b` on: negative, 0 or positive. */
 export function compareLimits(a: Limit, b: Limit): number {

@@ -28,7 +28,9 @@ export class MapWriter implements Vocabulary {
     this.#map = map;
     this.conditions = new ConditionEncoder(this);
     const measured = new Set([...map.measures.values()].flatMap((measure) => measure.dimensions));
-    this.dimensions = map.dimensions.map((dimension) => this.#declare(dimension, measured.has(dimension.index)));
+    this.dimensions = map.dimensions.map((dimension) =>
+      this.#declare(dimension, measured.has(dimension.index)),
+    );
   }
 
   #declare(dimension: CompiledDimension, isMeasured: boolean): DimensionModel {
@@ -45,7 +47,13 @@ export class MapWriter implements Vocabulary {
       answered,
       values,
       sizes: dimension.kind === 'magnitude' ? SizeAxis.of(dimension, answered) : null,
-      days: dimension.kind === 'date' ? new DayAxis(answered, dimension.source.kind === 'date' && dimension.source.workingDaysOnly === true) : null,
+      days:
+        dimension.kind === 'date'
+          ? new DayAxis(
+              answered,
+              dimension.source.kind === 'date' && dimension.source.workingDaysOnly === true,
+            )
+          : null,
       isCertain: TRUE_LITERAL,
       isMeasured,
     };
@@ -121,7 +129,8 @@ export class MapWriter implements Vocabulary {
 
   /** Its default would be used if it applied; false where there is none. */
   hasDefault({ index, source }: CompiledDimension): Literal {
-    if (!('default' in source) || source.default === null || source.default === undefined) return FALSE_LITERAL;
+    if (!('default' in source) || source.default === null || source.default === undefined)
+      return FALSE_LITERAL;
     if (source.kind !== 'choice') return TRUE_LITERAL;
     const literal = this.#hasDefault.get(index) ?? this.formula.variable();
     this.#hasDefault.set(index, literal);
@@ -129,7 +138,11 @@ export class MapWriter implements Vocabulary {
   }
 
   get circumstances(): Circumstances {
-    return { available: [...this.#available.values()], gone: [...this.#gone], hasDefault: [...this.#hasDefault] };
+    return {
+      available: [...this.#available.values()],
+      gone: [...this.#gone],
+      hasDefault: [...this.#hasDefault],
+    };
   }
 
   /** To be written last: whatever else is written may add limits. */
@@ -156,7 +169,11 @@ class MeasureWriter {
     this.#map = map;
     this.#measure = measure;
     this.unit = measure.unit;
-    this.#isTermThere = measure.terms.map((term) => formula.and(term.of.map(({ dimension }) => (dimensions[dimension] as DimensionModel).answered)));
+    this.#isTermThere = measure.terms.map((term) =>
+      formula.and(
+        term.of.map(({ dimension }) => (dimensions[dimension] as DimensionModel).answered),
+      ),
+    );
     this.isKnown = formula.and([formula.or(this.#isTermThere), negation(this.isUnknown())]);
   }
 
@@ -171,7 +188,9 @@ class MeasureWriter {
         return { answered, open: map.isOpen(dimension) };
       });
       // Closed where any factor is neither answered nor open.
-      const isNoneClosed = formula.and(unanswered.map(({ answered, open }) => formula.or([answered, open])));
+      const isNoneClosed = formula.and(
+        unanswered.map(({ answered, open }) => formula.or([answered, open])),
+      );
       return formula.and([isNoneClosed, formula.or(unanswered.map(({ open }) => open))]);
     });
     this.#unknown = formula.or(isOpen);
@@ -195,7 +214,13 @@ class MeasureWriter {
   }
 
   model(): MeasureModel {
-    return { measure: this.#measure, terms: this.#mergedTerms(), isKnown: this.isKnown, isTermThere: this.#isTermThere, comparisons: this.#comparisons };
+    return {
+      measure: this.#measure,
+      terms: this.#mergedTerms(),
+      isKnown: this.isKnown,
+      isTermThere: this.#isTermThere,
+      comparisons: this.#comparisons,
+    };
   }
 
   /** Terms with the same factors are one: bounds of their sum are then bounds that it reaches. */
@@ -205,8 +230,14 @@ class MeasureWriter {
       const factors = of.map(({ dimension }) => dimension).toSorted((a, b) => a - b);
       const before = merged.get(factors.join());
       const isThere = this.#isTermThere[place] as Literal;
-      merged.set(factors.join(), { factor: before === undefined ? factor : lowestTerms(add(before.factor, factor)), of: factors, isThere });
+      merged.set(factors.join(), {
+        factor: before === undefined ? factor : lowestTerms(add(before.factor, factor)),
+        of: factors,
+        isThere,
+      });
     });
-    return [...merged.values()].filter(({ factor }) => factor.n !== 0n).map((term) => ({ ...term, near: nearly(term.factor) }));
+    return [...merged.values()]
+      .filter(({ factor }) => factor.n !== 0n)
+      .map((term) => ({ ...term, near: nearly(term.factor) }));
   }
 }

@@ -6,15 +6,26 @@ import type { Clash } from './measured-before.ts';
 import { modelMap } from './model-map.ts';
 
 const MAP = {
-  key: 'sheets', title: 'Sheets',
+  key: 'sheets',
+  title: 'Sheets',
   dimensions: [
     { key: 'width', label: 'Width', kind: 'magnitude', unit: 'cm', minimum: '1', maximum: '100' },
     { key: 'height', label: 'Height', kind: 'magnitude', unit: 'cm', minimum: '1', maximum: '100' },
   ],
   measures: [{ key: 'area', unit: 'm2', terms: [{ factor: '1', of: ['width', 'height'] }] }],
   constraints: [
-    { key: 'large', when: { measure: 'area', moreThan: '0.5' }, effect: 'blocks', message: 'Too large.' },
-    { key: 'wide', when: { dimension: 'width', moreThan: '80', unit: 'cm' }, effect: 'blocks', message: 'Too wide.' },
+    {
+      key: 'large',
+      when: { measure: 'area', moreThan: '0.5' },
+      effect: 'blocks',
+      message: 'Too large.',
+    },
+    {
+      key: 'wide',
+      when: { dimension: 'width', moreThan: '80', unit: 'cm' },
+      effect: 'blocks',
+      message: 'Too wide.',
+    },
   ],
 } as unknown as CapabilityMap;
 
@@ -24,7 +35,10 @@ const COST = 70;
 function opened() {
   const model = modelMap(compileMap(MAP));
   if (model === null) throw new Error('too large');
-  const looked = [...(model.measures[0]?.comparisons.map(({ literal }) => literal) ?? []), ...(model.dimensions[0]?.sizes?.literals ?? [])];
+  const looked = [
+    ...(model.measures[0]?.comparisons.map(({ literal }) => literal) ?? []),
+    ...(model.dimensions[0]?.sizes?.literals ?? []),
+  ];
   let measured = 0;
   const ask = (steps: number, isTrue: readonly Literal[] = []) => {
     const solver = { steps, isTrue: (literal: Literal) => isTrue.includes(literal) };
@@ -41,17 +55,25 @@ function opened() {
 describe('MeasuredBefore', () => {
   it('measures the same once, and takes the steps each time', () => {
     const { ask } = opened();
-    expect([ask(500), ask(300), ask(COST + 1)]).toEqual([500, 300, COST + 1].map((steps) => ({ clash: CLASH, left: steps - COST, measured: 1 })));
+    expect([ask(500), ask(300), ask(COST + 1)]).toEqual(
+      [500, 300, COST + 1].map((steps) => ({ clash: CLASH, left: steps - COST, measured: 1 })),
+    );
   });
 
   it('measures anew whatever a measure or a size makes different', () => {
     const { ask, looked } = opened();
     expect(looked).toHaveLength(2);
-    expect([ask(500).measured, ...looked.map((literal) => ask(500, [literal]).measured), ask(500, looked).measured]).toEqual([1, 2, 3, 4]);
+    expect([
+      ask(500).measured,
+      ...looked.map((literal) => ask(500, [literal]).measured),
+      ask(500, looked).measured,
+    ]).toEqual([1, 2, 3, 4]);
   });
 
-  it('measures where the steps would run out, and doesn\'t keep what came of that', () => {
+  it("measures where the steps would run out, and doesn't keep what came of that", () => {
     const { ask } = opened();
-    expect([ask(COST).measured, ask(500).measured, ask(COST).measured, ask(500).measured]).toEqual([1, 2, 3, 3]);
+    expect([ask(COST).measured, ask(500).measured, ask(COST).measured, ask(500).measured]).toEqual([
+      1, 2, 3, 3,
+    ]);
   });
 });

@@ -1,6 +1,8 @@
 import type { Literal } from './formula.ts';
 
-/** Why no sizes agree with what a solver found, as a clause; unsure where the sizes were given up. */
+/**
+ * Why no sizes agree with what a solver found, as a clause; unsure where the sizes were given up.
+ */
 export interface Clash {
   readonly clause: readonly Literal[];
   readonly isSure: boolean;
@@ -23,8 +25,8 @@ const MOST = 2_000;
 const BITS = 16;
 
 /**
- * What came of measuring one map, by all that measuring looks at where no size is held: it spares work, and changes
- * neither an outcome nor its steps.
+ * What came of measuring one map, by all that measuring looks at where no size is held: it spares
+ * work, and changes neither an outcome nor its steps.
  */
 export class MeasuredBefore {
   readonly #looked: readonly Literal[];
@@ -46,7 +48,8 @@ export class MeasuredBefore {
     }
     const from = solver.steps;
     const clash = measure();
-    if (solver.steps > 0 && this.#known.size < MOST) this.#known.set(key, { clash, steps: from - solver.steps });
+    if (solver.steps > 0 && this.#known.size < MOST)
+      this.#known.set(key, { clash, steps: from - solver.steps });
     return clash;
   }
 

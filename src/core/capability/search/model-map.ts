@@ -11,11 +11,21 @@ export function modelMap(map: CompiledMap): SearchModel | null {
   return modelMapWith(map, () => null)?.model ?? null;
 }
 
-/** A model in which more is written than its rules: `write` is handed the words that the map is written in. */
-export function modelMapWith<Written>(map: CompiledMap, write: (writer: MapWriter) => Written): { model: SearchModel; written: Written } | null {
+/**
+ * A model in which more is written than its rules: `write` is handed the words that the map is
+ * written in.
+ */
+export function modelMapWith<Written>(
+  map: CompiledMap,
+  write: (writer: MapWriter) => Written,
+): { model: SearchModel; written: Written } | null {
   const writer = new MapWriter(map);
   const rules: RuleModel[] = [];
-  const rule = (fired: Rule, literals: readonly (readonly Literal[])[], constraint: number | null = null): void => {
+  const rule = (
+    fired: Rule,
+    literals: readonly (readonly Literal[])[],
+    constraint: number | null = null,
+  ): void => {
     const literal = writer.formula.selector();
     rules.push({ literal, rule: fired, constraint });
     for (const clause of literals) writer.formula.clause([negation(literal), ...clause]);
@@ -38,8 +48,14 @@ function finish(map: CompiledMap, writer: MapWriter, rules: readonly RuleModel[]
   return {
     map,
     unarmed: Solver.prepare(formula),
-    armed: Solver.prepare(formula, rules.map(({ literal }) => literal)),
-    dimensions: writer.dimensions.map((each) => ({ ...each, isCertain: certaintyOf(writer, each.dimension) })),
+    armed: Solver.prepare(
+      formula,
+      rules.map(({ literal }) => literal),
+    ),
+    dimensions: writer.dimensions.map((each) => ({
+      ...each,
+      isCertain: certaintyOf(writer, each.dimension),
+    })),
     rules,
     quantity: writer.quantity,
     products: writer.products,
@@ -50,12 +66,25 @@ function finish(map: CompiledMap, writer: MapWriter, rules: readonly RuleModel[]
   };
 }
 
-/** What tells, where no size is held, whether sizes exist: how measures are made up and compared, and between which limits sizes lie. */
-function lookedAt(measures: readonly MeasureModel[], dimensions: readonly DimensionModel[]): Literal[] {
+/**
+ * What tells, where no size is held, whether sizes exist: how measures are made up and compared,
+ * and between which limits sizes lie.
+ */
+function lookedAt(
+  measures: readonly MeasureModel[],
+  dimensions: readonly DimensionModel[],
+): Literal[] {
   const looked = new Set<Literal>();
   for (const { isKnown, isTermThere, terms, comparisons } of measures) {
-    for (const literal of [isKnown, ...isTermThere, ...terms.map(({ isThere }) => isThere), ...comparisons.map(({ literal: each }) => each)]) looked.add(literal);
-    for (const index of terms.flatMap(({ of }) => of)) for (const literal of dimensions[index]?.sizes?.literals ?? []) looked.add(literal);
+    for (const literal of [
+      isKnown,
+      ...isTermThere,
+      ...terms.map(({ isThere }) => isThere),
+      ...comparisons.map(({ literal: each }) => each),
+    ])
+      looked.add(literal);
+    for (const index of terms.flatMap(({ of }) => of))
+      for (const literal of dimensions[index]?.sizes?.literals ?? []) looked.add(literal);
   }
   return [...looked];
 }
@@ -63,16 +92,26 @@ function lookedAt(measures: readonly MeasureModel[], dimensions: readonly Dimens
 function lateDefaultsOf({ dimensions }: CompiledMap): number[][] {
   const late: number[][] = dimensions.map(() => []);
   for (const { index, source, applies } of dimensions) {
-    if (applies === null || !('default' in source) || source.default === null || source.default === undefined) continue;
+    if (
+      applies === null ||
+      !('default' in source) ||
+      source.default === null ||
+      source.default === undefined
+    )
+      continue;
     const decisive = new Set(applies.dimensions);
     // A set takes in what is added while it is walked.
-    for (const other of decisive) for (const further of dimensions[other]?.applies?.dimensions ?? []) decisive.add(further);
+    for (const other of decisive)
+      for (const further of dimensions[other]?.applies?.dimensions ?? []) decisive.add(further);
     for (const other of decisive) late[other]?.push(index);
   }
   return late;
 }
 
-/** A blocking rule must not be true as things stand; one that asks for approval must be certain where it is. */
+/**
+ * A blocking rule must not be true as things stand; one that asks for approval must be certain
+ * where it is.
+ */
 function constraintClause({ conditions }: MapWriter, { when, effect }: Constraint): Literal[] {
   const stands = conditions.stands(when);
   return effect === 'blocks' ? [negation(stands)] : [negation(stands), conditions.isCertain(when)];
@@ -84,21 +123,37 @@ function writeDimension(writer: MapWriter, dimension: CompiledDimension, rule: A
   const { index, rules, source } = dimension;
   const { answered, values } = writer.dimension(dimension.key);
   const { appliesWhen } = source;
-  if (appliesWhen) rule(rules.applies, [[negation(answered), writer.conditions.stands(appliesWhen)]]);
+  if (appliesWhen)
+    rule(rules.applies, [[negation(answered), writer.conditions.stands(appliesWhen)]]);
   for (const { notOffered, index: value } of dimension.values) {
     if (notOffered !== null) rule(notOffered, [[negation(values[value] as Literal)]]);
   }
   if (source.kind === 'choices') {
     const { atLeast, atMost } = source;
-    if (atLeast !== null && atLeast !== undefined && atLeast > 0) rule(rules.tooFew, [[negation(answered), writer.hasCount(index, atLeast)]]);
-    if (atMost !== null && atMost !== undefined && atMost < values.length) rule(rules.tooMany, [[negation(answered), negation(writer.hasCount(index, atMost + 1))]]);
+    if (atLeast !== null && atLeast !== undefined && atLeast > 0)
+      rule(rules.tooFew, [[negation(answered), writer.hasCount(index, atLeast)]]);
+    if (atMost !== null && atMost !== undefined && atMost < values.length)
+      rule(rules.tooMany, [[negation(answered), negation(writer.hasCount(index, atMost + 1))]]);
   }
-  if (dimension.required) rule(rules.required, [[...(appliesWhen ? [negation(writer.conditions.stands(appliesWhen))] : []), answered]]);
-  writer.formula.clause([negation(writer.hasDefault(dimension)), negation(certaintyOf(writer, dimension)), answered]);
+  if (dimension.required)
+    rule(rules.required, [
+      [...(appliesWhen ? [negation(writer.conditions.stands(appliesWhen))] : []), answered],
+    ]);
+  writer.formula.clause([
+    negation(writer.hasDefault(dimension)),
+    negation(certaintyOf(writer, dimension)),
+    answered,
+  ]);
 }
 
 /** That a dimension with a default certainly applies: then the default is assumed. */
 function certaintyOf(writer: MapWriter, { source }: CompiledDimension): Literal {
-  if (!('default' in source) || source.default === null || source.default === undefined || !source.appliesWhen) return TRUE_LITERAL;
+  if (
+    !('default' in source) ||
+    source.default === null ||
+    source.default === undefined ||
+    !source.appliesWhen
+  )
+    return TRUE_LITERAL;
   return writer.conditions.isCertain(source.appliesWhen);
 }

@@ -7,8 +7,9 @@ import type { SizeAxis } from './size-axis.ts';
 import type { Prepared } from './solver.ts';
 
 /**
- * A map as a formula that is fulfilled by exactly the questions whose answer is a yes: docs/capability-maps.md says what
- * a yes is. Made once per published version; no question changes it.
+ * A map as a formula that is fulfilled by exactly the questions whose answer is a yes:
+ * docs/capability-maps.md says what a yes is. Made once per published version; no question changes
+ * it.
  */
 export interface SearchModel {
   readonly map: CompiledMap;
@@ -23,7 +24,10 @@ export interface SearchModel {
   readonly measures: readonly MeasureModel[];
   /** What came of measuring before: it spares work and changes nothing. */
   readonly recalled: MeasuredBefore;
-  /** By dimension: those with a default of which it decides, directly or through others, whether they apply. */
+  /**
+   * By dimension: those with a default of which it decides, directly or through others, whether
+   * they apply.
+   */
   readonly lateDefaults: readonly (readonly number[])[];
   /** Literals that depend on what a question excludes. */
   readonly circumstances: Circumstances;
@@ -64,7 +68,12 @@ export interface Circumstances {
 export interface MeasureModel {
   readonly measure: CompiledMeasure;
   /** What is added up, as factors of dimensions; `isThere`: all its factors are answered. */
-  readonly terms: readonly { readonly factor: Exact; readonly near: number; readonly of: readonly number[]; readonly isThere: Literal }[];
+  readonly terms: readonly {
+    readonly factor: Exact;
+    readonly near: number;
+    readonly of: readonly number[];
+    readonly isThere: Literal;
+  }[];
   /** Every term is answered or isn't there, and some term is answered. */
   readonly isKnown: Literal;
   /** By term: all its factors are answered. */

@@ -6,9 +6,19 @@ import { modelMap } from './model-map.ts';
 import { Search } from './search.ts';
 
 const MAP = {
-  key: 'cakes', title: 'Cakes',
-  dimensions: [{ key: 'pickup', label: 'Pickup', kind: 'date', required: true, workingDaysOnly: true }],
-  constraints: [{ key: 'early', when: { dimension: 'pickup', lessThan: 3, unit: 'working_day' }, effect: 'blocks', message: 'Too early.' }],
+  key: 'cakes',
+  title: 'Cakes',
+  dimensions: [
+    { key: 'pickup', label: 'Pickup', kind: 'date', required: true, workingDaysOnly: true },
+  ],
+  constraints: [
+    {
+      key: 'early',
+      when: { dimension: 'pickup', lessThan: 3, unit: 'working_day' },
+      effect: 'blocks',
+      message: 'Too early.',
+    },
+  ],
 } as unknown as CapabilityMap;
 
 describe('Search', () => {
@@ -19,7 +29,12 @@ describe('Search', () => {
     const answers = new Answers(compiled);
     let looks = 0;
     answers.today = 20_000;
-    answers.calendar = { isWorkingDay: (day) => { looks += 1; return day < 20_050; } };
+    answers.calendar = {
+      isWorkingDay: (day) => {
+        looks += 1;
+        return day < 20_050;
+      },
+    };
     const search = new Search(model, answers, 1_000);
     expect(looks).toBeGreaterThan(3);
     const before = looks;

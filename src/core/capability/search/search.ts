@@ -3,7 +3,15 @@ import { type Answers, MANY, NO_CELL } from '../answers.ts';
 import type { CompiledDimension } from '../compiled-map.ts';
 import { breaksItsOwnRules } from '../evaluate.ts';
 import { isAvailable } from './available.ts';
-import { type Comparison, type Pay, type Ranges, type SizeRange, exactly, fitSizes, isImpossible } from './fit-sizes.ts';
+import {
+  type Comparison,
+  type Pay,
+  type Ranges,
+  type SizeRange,
+  exactly,
+  fitSizes,
+  isImpossible,
+} from './fit-sizes.ts';
 import { type Demand, addDemands, reasonsOf } from './demands.ts';
 import { type Literal, negation } from './formula.ts';
 import type { Clash } from './measured-before.ts';
@@ -16,7 +24,10 @@ import { type Outcome, Solver } from './solver.ts';
 /** One after the other, all searches use the same room. */
 const solver = new Solver();
 
-/** Looks at size ranges that one combination of measures may take, and what a look costs beside a clause. */
+/**
+ * Looks at size ranges that one combination of measures may take, and what a look costs beside a
+ * clause.
+ */
 const MAXIMUM_LOOKS = { question: 100, anything: 60 };
 const STEPS_PER_LOOK = 40;
 const STEPS_PER_FACTOR = 4;
@@ -25,8 +36,9 @@ const STEPS_PER_FACTOR = 4;
 export const IMPOSSIBLE = -1;
 
 /**
- * What can be chosen on one map with one question's quantity, product, day and exclusions. Good until the next search
- * is opened. Counts down `steps`; where they run out, outcomes are `given up`.
+ * What can be chosen on one map with one question's quantity, product, day and exclusions. Good
+ * until the next search is opened. Counts down `steps`; where they run out, outcomes are `given
+ * up`.
  */
 export class Search {
   readonly model: SearchModel;
@@ -40,13 +52,22 @@ export class Search {
   #exact: { readonly index: number; readonly literal: Literal; readonly size: Exact }[] = [];
   readonly #kept = new Map<string, Literal>();
   /** Dimensions that only a statement answers, with the literals that are such statements. */
-  #closed: { readonly index: number; readonly isStated: Literal; readonly statements: Set<Literal> }[] = [];
+  #closed: {
+    readonly index: number;
+    readonly isStated: Literal;
+    readonly statements: Set<Literal>;
+  }[] = [];
 
   /**
-   * The answers say what is excluded, and which hidden things were asked for. Of `anything` they say the day of asking
-   * only: quantity and product may be any, and hidden things chosen too.
+   * The answers say what is excluded, and which hidden things were asked for. Of `anything` they
+   * say the day of asking only: quantity and product may be any, and hidden things chosen too.
    */
-  constructor(model: SearchModel, answers: Answers, steps: number, about: 'question' | 'anything' = 'question') {
+  constructor(
+    model: SearchModel,
+    answers: Answers,
+    steps: number,
+    about: 'question' | 'anything' = 'question',
+  ) {
     this.model = model;
     this.#answers = answers;
     this.#isOfAnything = about === 'anything';
@@ -101,7 +122,10 @@ export class Search {
     solver.prefer(literals);
   }
 
-  /** Settles what follows from the assumptions by propagation alone; false where they contradict each other. */
+  /**
+   * Settles what follows from the assumptions by propagation alone; false where they contradict
+   * each other.
+   */
   follow(assumptions: readonly Literal[]): boolean {
     return solver.follow(assumptions);
   }
@@ -113,24 +137,35 @@ export class Search {
 
   /** Whether a yes exists under the assumptions. */
   solve(assumptions: readonly Literal[]): Outcome {
-    const given = this.#closed.length === 0 ? assumptions : [...this.#unstated(assumptions), ...assumptions];
-    // Assumed once sizes were given up: what was looked at in vain isn't looked at again, and a no is unsure.
+    const given =
+      this.#closed.length === 0 ? assumptions : [...this.#unstated(assumptions), ...assumptions];
+    // Assumed once sizes were given up: what was looked at in vain isn't looked at again, and a no
+    // is unsure.
     let inVain: Literal | null = null;
     for (;;) {
       const outcome = solver.solve(inVain === null ? given : [...given, inVain]);
-      if (outcome === 'no' && inVain !== null) return solver.core.includes(inVain) ? 'given up' : 'no';
+      if (outcome === 'no' && inVain !== null)
+        return solver.core.includes(inVain) ? 'given up' : 'no';
       if (outcome !== 'yes' || this.model.measures.length === 0) return outcome;
-      const clash = this.#isPlain() ? this.model.recalled.recall(solver, () => this.#measure()) : this.#measure();
+      const clash = this.#isPlain()
+        ? this.model.recalled.recall(solver, () => this.#measure())
+        : this.#measure();
       if (clash === null) return 'yes';
       if (!clash.isSure) inVain ??= solver.variable();
       if (solver.steps <= 0) return 'given up';
-      solver.addClause(clash.isSure || inVain === null ? clash.clause : [negation(inVain), ...clash.clause]);
+      solver.addClause(
+        clash.isSure || inVain === null ? clash.clause : [negation(inVain), ...clash.clause],
+      );
     }
   }
 
   /** Whether sizes lie between the map's own limits, and none is held. */
   #isPlain(): boolean {
-    return !this.#isOfAnything && !this.#hasOwnSizes && !this.#exact.some(({ literal }) => solver.isTrue(literal));
+    return (
+      !this.#isOfAnything &&
+      !this.#hasOwnSizes &&
+      !this.#exact.some(({ literal }) => solver.isTrue(literal))
+    );
   }
 
   /** A literal that means nothing yet, for clauses that hold only while it is assumed. */
@@ -149,7 +184,9 @@ export class Search {
   }
 
   #unstated(assumptions: readonly Literal[]): Literal[] {
-    const unstated = this.#closed.filter(({ statements }) => !assumptions.some((literal) => statements.has(literal)));
+    const unstated = this.#closed.filter(
+      ({ statements }) => !assumptions.some((literal) => statements.has(literal)),
+    );
     return unstated.map(({ isStated }) => negation(isStated));
   }
 
@@ -182,13 +219,20 @@ export class Search {
       const next = own.literals[place + 1];
       if (next !== undefined) solver.addClause([negation(next), literal]);
       for (const held of this.#exact) {
-        if (held.index === index) solver.addClause([negation(held.literal), isFrom(own.limits[place] as Limit, held.size) ? literal : negation(literal)]);
+        if (held.index === index)
+          solver.addClause([
+            negation(held.literal),
+            isFrom(own.limits[place] as Limit, held.size) ? literal : negation(literal),
+          ]);
       }
     }
     return literal;
   }
 
-  /** A literal: the dimension is answered as it is in these answers. IMPOSSIBLE where no yes has that answer. */
+  /**
+   * A literal: the dimension is answered as it is in these answers. IMPOSSIBLE where no yes has
+   * that answer.
+   */
   keep(index: number, answers: Answers): Literal {
     const model = this.model.dimensions[index] as DimensionModel;
     const { dimension } = model;
@@ -200,37 +244,55 @@ export class Search {
       return only === undefined ? IMPOSSIBLE : (model.values[only] as Literal);
     }
     switch (dimension.kind) {
-      case 'magnitude': return this.size(index, answers.inBaseUnits(index));
-      case 'date': return this.#bundle(this.day(index, answers.days[index] ?? 0));
-      case 'text': return model.answered;
-      default: return this.#bundle(this.values(index, answers.valuesOf(index)));
+      case 'magnitude':
+        return this.size(index, answers.inBaseUnits(index));
+      case 'date':
+        return this.#bundle(this.day(index, answers.days[index] ?? 0));
+      case 'text':
+        return model.answered;
+      default:
+        return this.#bundle(this.values(index, answers.valuesOf(index)));
     }
   }
 
   /** Literals: answered with exactly these values of a `choices`. */
   values(index: number, chosen: readonly number[]): Literal[] {
     const { answered, values } = this.model.dimensions[index] as DimensionModel;
-    return [answered, ...values.map((literal, value) => (chosen.includes(value) ? literal : negation(literal)))];
+    return [
+      answered,
+      ...values.map((literal, value) => (chosen.includes(value) ? literal : negation(literal))),
+    ];
   }
 
   /** Literals: answered with this day. */
   day(index: number, day: number): Literal[] {
     const { answered } = this.model.dimensions[index] as DimensionModel;
-    return [answered, ...(this.#days[index]?.cuts ?? []).map((cut) => (cut.day <= day ? cut.literal : negation(cut.literal)))];
+    return [
+      answered,
+      ...(this.#days[index]?.cuts ?? []).map((cut) =>
+        cut.day <= day ? cut.literal : negation(cut.literal),
+      ),
+    ];
   }
 
   /** A literal: answered with exactly this size. */
   size(index: number, size: Exact): Literal {
     const { answered, isMeasured } = this.model.dimensions[index] as DimensionModel;
     const { limits, literals } = this.#sizes[index] as SizeAxis;
-    const parts = [answered, ...literals.map((literal, place) => (isFrom(limits[place] as Limit, size) ? literal : negation(literal)))];
+    const parts = [
+      answered,
+      ...literals.map((literal, place) =>
+        isFrom(limits[place] as Limit, size) ? literal : negation(literal),
+      ),
+    ];
     if (!isMeasured) return this.#bundle(parts);
     const key = `${index}:${size.n}/${size.d}`;
     const known = this.#kept.get(key);
     const literal = known ?? solver.variable();
     for (const part of parts) solver.addClause([negation(literal), part]);
     if (known !== undefined) return literal;
-    for (const other of this.#exact) if (other.index === index) solver.addClause([negation(other.literal), negation(literal)]);
+    for (const other of this.#exact)
+      if (other.index === index) solver.addClause([negation(other.literal), negation(literal)]);
     this.#exact.push({ index, literal, size });
     this.#kept.set(key, literal);
     return literal;
@@ -246,40 +308,59 @@ export class Search {
     const literal = solver.variable();
     for (const part of parts) solver.addClause([negation(literal), part]);
     this.#kept.set(key, literal);
-    for (const { statements } of this.#closed) if (parts.some((part) => statements.has(part))) statements.add(literal);
+    for (const { statements } of this.#closed)
+      if (parts.some((part) => statements.has(part))) statements.add(literal);
     return literal;
   }
 
-  /** A hidden dimension that was asked for is answered as it was, or not at all; of several values, some may be left out. */
+  /**
+   * A hidden dimension that was asked for is answered as it was, or not at all; of several values,
+   * some may be left out.
+   */
   confineHidden(index: number, kept: Literal): void {
     const { dimension, answered } = this.model.dimensions[index] as DimensionModel;
-    if (dimension.hidden && dimension.kind !== 'choices') solver.addClause(kept === IMPOSSIBLE ? [negation(answered)] : [negation(answered), kept]);
+    if (dimension.hidden && dimension.kind !== 'choices')
+      solver.addClause(kept === IMPOSSIBLE ? [negation(answered)] : [negation(answered), kept]);
   }
 
-  /** What somebody who changes this answer can't choose in its place: what is hidden. Of several values, those that were asked for may stay. */
+  /**
+   * What somebody who changes this answer can't choose in its place: what is hidden. Of several
+   * values, those that were asked for may stay.
+   */
   withheld(index: number): Literal[] {
     const { dimension, answered, values } = this.model.dimensions[index] as DimensionModel;
     if (dimension.kind === 'choices') return [];
     if (dimension.hidden) return [negation(answered)];
     const chosen = this.#answers.valuesOf(index);
-    return chosen.filter((value) => dimension.values[value]?.hidden === true).map((value) => negation(values[value] as Literal));
+    return chosen
+      .filter((value) => dimension.values[value]?.hidden === true)
+      .map((value) => negation(values[value] as Literal));
   }
 
   #stateCircumstances(): void {
     const { model } = this;
     const answers = this.#answers;
     if (!this.#isOfAnything) this.#stateQuestion();
-    for (const line of this.#days) if (line !== null) for (const clause of line.clauses) solver.addClause(clause);
+    for (const line of this.#days)
+      if (line !== null) for (const clause of line.clauses) solver.addClause(clause);
     const { available, gone, hasDefault } = model.circumstances;
-    for (const [index, value, literal] of available) state(literal, isAvailable((model.dimensions[index] as DimensionModel).dimension, answers, value));
-    for (const [index, literal] of gone) state(literal, isGone((model.dimensions[index] as DimensionModel).dimension, answers));
-    for (const [index, literal] of hasDefault) state(literal, keepsDefault((model.dimensions[index] as DimensionModel).dimension, answers));
+    for (const [index, value, literal] of available)
+      state(
+        literal,
+        isAvailable((model.dimensions[index] as DimensionModel).dimension, answers, value),
+      );
+    for (const [index, literal] of gone)
+      state(literal, isGone((model.dimensions[index] as DimensionModel).dimension, answers));
+    for (const [index, literal] of hasDefault)
+      state(literal, keepsDefault((model.dimensions[index] as DimensionModel).dimension, answers));
   }
 
   #stateQuestion(): void {
     const { quantity, products, dimensions } = this.model;
     const { quantity: pieces, productSlug } = this.#answers;
-    quantity.literals.forEach((literal, place) => state(literal, isFrom(quantity.limits[place] as Limit, { n: BigInt(pieces), d: 1n })));
+    quantity.literals.forEach((literal, place) =>
+      state(literal, isFrom(quantity.limits[place] as Limit, { n: BigInt(pieces), d: 1n })),
+    );
     for (const [slug, literal] of products) state(literal, productSlug === slug);
     for (const each of dimensions) this.#stateAvailable(each);
   }
@@ -292,47 +373,82 @@ export class Search {
     if (!answers.excluded[index] && dimension.shownValueCount === values.length) return;
     const chosen = isAnswered ? answers.valuesOf(index) : [];
     for (const value of dimension.values) {
-      if (!isAvailable(dimension, answers, value.index) && !chosen.includes(value.index)) solver.addClause([negation(values[value.index] as Literal)]);
+      if (!isAvailable(dimension, answers, value.index) && !chosen.includes(value.index))
+        solver.addClause([negation(values[value.index] as Literal)]);
     }
   }
 
-  /** Nobody completes the question here. Of `choices`, somebody may still state that none is wanted, or a default say so. */
-  #close({ index, kind, hidden, source }: CompiledDimension, answered: Literal, isCertain: Literal): void {
+  /**
+   * Nobody completes the question here. Of `choices`, somebody may still state that none is wanted,
+   * or a default say so.
+   */
+  #close(
+    { index, kind, hidden, source }: CompiledDimension,
+    answered: Literal,
+    isCertain: Literal,
+  ): void {
     if (kind !== 'choices' || hidden) solver.addClause([negation(answered)]);
     else {
       const isStated = solver.variable();
-      const isAssumed = 'default' in source && source.default !== null && source.default !== undefined ? [isCertain] : [];
+      const isAssumed =
+        'default' in source && source.default !== null && source.default !== undefined
+          ? [isCertain]
+          : [];
       solver.addClause([negation(answered), isStated, ...isAssumed]);
       this.#closed.push({ index, isStated, statements: new Set([answered]) });
     }
   }
 
-  /** Null: sizes exist that agree with what the solver found. Else why not, as a clause; unsure where the sizes were given up. */
+  /**
+   * Null: sizes exist that agree with what the solver found. Else why not, as a clause; unsure
+   * where the sizes were given up.
+   */
   #measure(): Clash | null {
     const demands: Demand[] = [];
-    for (const measure of this.model.measures) if (solver.isTrue(measure.isKnown)) addDemands(demands, measure, solver);
+    for (const measure of this.model.measures)
+      if (solver.isTrue(measure.isKnown)) addDemands(demands, measure, solver);
     if (demands.length === 0) return null;
     const ranges: Ranges = [];
     const because = new Map<number, Literal[]>();
     let before: Comparison['terms'] = [];
-    for (const { comparison: { terms } } of demands) {
+    for (const {
+      comparison: { terms },
+    } of demands) {
       if (terms === before) continue;
       before = terms;
-      for (const { of } of terms) for (const index of of) if (ranges[index] === undefined) this.#rangeFound(index, ranges, because);
+      for (const { of } of terms)
+        for (const index of of)
+          if (ranges[index] === undefined) this.#rangeFound(index, ranges, because);
     }
     for (const demand of demands) {
       const { comparison } = demand;
       payForWork(comparison.terms.length);
-      if (isImpossible(ranges, comparison, payForWork)) return { clause: this.#widened(comparison, reasonsOf(demand, solver), ranges, because, payForWork), isSure: true };
+      if (isImpossible(ranges, comparison, payForWork))
+        return {
+          clause: this.#widened(comparison, reasonsOf(demand, solver), ranges, because, payForWork),
+          isSure: true,
+        };
     }
     let looks = 0;
-    const fit = fitSizes(ranges, demands.map(({ comparison }) => comparison), (work, isLook = false) => {
-      if (isLook) solver.steps -= STEPS_PER_LOOK;
-      looks += Number(isLook);
-      return payForWork(work) && looks <= MAXIMUM_LOOKS[this.#isOfAnything ? 'anything' : 'question'];
-    });
+    const fit = fitSizes(
+      ranges,
+      demands.map(({ comparison }) => comparison),
+      (work, isLook = false) => {
+        if (isLook) solver.steps -= STEPS_PER_LOOK;
+        looks += Number(isLook);
+        return (
+          payForWork(work) && looks <= MAXIMUM_LOOKS[this.#isOfAnything ? 'anything' : 'question']
+        );
+      },
+    );
     if (fit === 'fits') return null;
-    return { clause: [...demands.flatMap((demand) => reasonsOf(demand, solver)), ...[...because.values()].flat()], isSure: fit === 'none' };
+    return {
+      clause: [
+        ...demands.flatMap((demand) => reasonsOf(demand, solver)),
+        ...[...because.values()].flat(),
+      ],
+      isSure: fit === 'none',
+    };
   }
 
   #rangeFound(index: number, ranges: Ranges, because: Map<number, Literal[]>): void {
@@ -344,14 +460,24 @@ export class Search {
     }
     const axis = this.#sizes[index] as SizeAxis;
     let place = 0;
-    while (place < axis.literals.length && solver.isTrue(axis.literals[place] as Literal)) place += 1;
+    while (place < axis.literals.length && solver.isTrue(axis.literals[place] as Literal))
+      place += 1;
     const [lower, upper] = [axis.literals[place - 1], axis.literals[place]];
     ranges[index] = axis.range(place);
-    because.set(index, [...(lower === undefined ? [] : [negation(lower)]), ...(upper === undefined ? [] : [upper])]);
+    because.set(index, [
+      ...(lower === undefined ? [] : [negation(lower)]),
+      ...(upper === undefined ? [] : [upper]),
+    ]);
   }
 
   /** One comparison is impossible: without as many of the limits as it still is. */
-  #widened(comparison: Comparison, reasons: readonly Literal[], ranges: Readonly<Ranges>, because: ReadonlyMap<number, readonly Literal[]>, pay: Pay): readonly Literal[] {
+  #widened(
+    comparison: Comparison,
+    reasons: readonly Literal[],
+    ranges: Readonly<Ranges>,
+    because: ReadonlyMap<number, readonly Literal[]>,
+    pay: Pay,
+  ): readonly Literal[] {
     const wide = [...ranges];
     const clause = [...reasons];
     for (const index of new Set(comparison.terms.flatMap(({ of }) => of))) {
@@ -359,11 +485,19 @@ export class Search {
       const range = wide[index] as SizeRange;
       const axis = this.#sizes[index] as SizeAxis;
       const whole = axis.wholeRange();
-      const [lower, upper] = [because.get(index)?.find((literal) => literal & 1), because.get(index)?.find((literal) => !(literal & 1))];
+      const [lower, upper] = [
+        because.get(index)?.find((literal) => literal & 1),
+        because.get(index)?.find((literal) => !(literal & 1)),
+      ];
       const isHeld = this.#exact.some(({ literal }) => negation(literal) === lower);
       const tries: readonly { range: SizeRange; kept: (Literal | undefined)[] }[] = [
         { range: whole, kept: [] },
-        ...(isHeld ? [] : [{ range: { ...range, low: whole.low }, kept: [upper] }, { range: { ...range, high: whole.high }, kept: [lower] }]),
+        ...(isHeld
+          ? []
+          : [
+              { range: { ...range, low: whole.low }, kept: [upper] },
+              { range: { ...range, high: whole.high }, kept: [lower] },
+            ]),
       ];
       const found = tries.find((each) => {
         wide[index] = each.range;
@@ -389,7 +523,10 @@ function payForWork(work: number): boolean {
 function isGone(dimension: CompiledDimension, answers: Answers): boolean {
   const { index, hidden, values } = dimension;
   if (hidden) return true;
-  return Boolean(answers.excluded[index]) && !values.some((value) => isAvailable(dimension, answers, value.index));
+  return (
+    Boolean(answers.excluded[index]) &&
+    !values.some((value) => isAvailable(dimension, answers, value.index))
+  );
 }
 
 function keepsDefault({ index, source, valueIndex }: CompiledDimension, answers: Answers): boolean {

@@ -1,4 +1,13 @@
-import { type Exact, ONE, add, decimal, divide, lowestTerms, multiply, subtract } from '../../shared/exact.ts';
+import {
+  type Exact,
+  ONE,
+  add,
+  decimal,
+  divide,
+  lowestTerms,
+  multiply,
+  subtract,
+} from '../../shared/exact.ts';
 import type { CompiledDimension } from '../compiled-map.ts';
 import { type SizeRange, rangeOf } from './fit-sizes.ts';
 import { type Grid, type Limit, type Stretch, compareLimits, floor } from './limits.ts';
@@ -7,7 +16,10 @@ import { FALSE_LITERAL, type FormulaWriter, type Literal } from './formula.ts';
 /** Magnitudes are smaller than this in every unit. */
 const BEYOND_ALL = { n: 10n ** 15n, d: 1n };
 
-/** What a dimension's sizes are before any rule cuts them; `farthest`: magnitudes are smaller than it. */
+/**
+ * What a dimension's sizes are before any rule cuts them; `farthest`: magnitudes are smaller than
+ * it.
+ */
 interface AxisShape {
   readonly answered: Literal;
   readonly grid: Grid | null;
@@ -17,8 +29,8 @@ interface AxisShape {
 }
 
 /**
- * The sizes that one dimension may have, cut where some rule changes its mind. `reaches(limit)` is a literal: it is
- * answered, with a size from the limit on.
+ * The sizes that one dimension may have, cut where some rule changes its mind. `reaches(limit)` is
+ * a literal: it is answered, with a size from the limit on.
  */
 export class SizeAxis {
   readonly answered: Literal;
@@ -44,7 +56,10 @@ export class SizeAxis {
     this.#limits = [...limits];
     this.#literals = [...literals];
     const [low, high] = [minimum ?? { n: -farthest.n, d: farthest.d }, maximum ?? farthest];
-    this.whole = { low: this.snap({ base: low, isBeyond: false }), high: this.snap({ base: high, isBeyond: this.hasMaximum }) };
+    this.whole = {
+      low: this.snap({ base: low, isBeyond: false }),
+      high: this.snap({ base: high, isBeyond: this.hasMaximum }),
+    };
   }
 
   static of({ magnitude }: CompiledDimension, answered: Literal): SizeAxis {
@@ -57,7 +72,13 @@ export class SizeAxis {
 
   /** Pieces: 1 to 10,000. */
   static ofQuantity(answered: Literal): SizeAxis {
-    return new SizeAxis({ answered, grid: { start: ONE, step: ONE }, minimum: ONE, maximum: decimal(10_000), farthest: BEYOND_ALL });
+    return new SizeAxis({
+      answered,
+      grid: { start: ONE, step: ONE },
+      minimum: ONE,
+      maximum: decimal(10_000),
+      farthest: BEYOND_ALL,
+    });
   }
 
   /** In ascending order, each with its literal. */
@@ -86,7 +107,8 @@ export class SizeAxis {
     if (compareLimits(snapped, this.whole.high) >= 0) return FALSE_LITERAL;
     const place = this.#placeOf(snapped);
     const here = this.#limits[place];
-    if (here !== undefined && compareLimits(here, snapped) === 0) return this.#literals[place] as Literal;
+    if (here !== undefined && compareLimits(here, snapped) === 0)
+      return this.#literals[place] as Literal;
     const literal = writer.variable();
     this.#limits.splice(place, 0, snapped);
     this.#literals.splice(place, 0, literal);
@@ -106,7 +128,9 @@ export class SizeAxis {
 
   /** Who reaches a limit is answered and reaches all before it. */
   writeOrder(writer: Pick<FormulaWriter, 'clause'>): void {
-    this.#literals.forEach((literal, place) => writer.clause([literal ^ 1, this.#literals[place - 1] ?? this.answered]));
+    this.#literals.forEach((literal, place) =>
+      writer.clause([literal ^ 1, this.#literals[place - 1] ?? this.answered]),
+    );
   }
 
   /** A copy that further limits can be added to without changing this one. */
@@ -116,7 +140,10 @@ export class SizeAxis {
 
   /** The stretch between two neighbouring limits; `place` from 0 to the number of limits. */
   stretch(place: number): Stretch {
-    return { low: this.#limits[place - 1] ?? this.whole.low, high: this.#limits[place] ?? this.whole.high };
+    return {
+      low: this.#limits[place - 1] ?? this.whole.low,
+      high: this.#limits[place] ?? this.whole.high,
+    };
   }
 
   /** The sizes of a stretch. */

@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Clauses, formulaOf, holds, solutionsOf } from '../../../../test/oracle/brute-clauses.ts';
+import {
+  type Clauses,
+  formulaOf,
+  holds,
+  solutionsOf,
+} from '../../../../test/oracle/brute-clauses.ts';
 import { type Literal, negation } from './formula.ts';
 import { type Searched, SoftLiterals } from './soft-literals.ts';
 import { Solver } from './solver.ts';
@@ -10,11 +15,27 @@ const VARIABLES = 8;
 
 const literal = fc.integer({ min: 2, max: 2 * VARIABLES - 1 });
 const clauses = (one: fc.Arbitrary<Literal>, maxLength: number): fc.Arbitrary<Clauses> =>
-  fc.array(fc.array(one, { minLength: 2, maxLength }), { maxLength: 24, size: 'max' }).map((all) => ({ variableCount: VARIABLES, clauses: all }));
-/** What is wanted, and what must be in any case. Contradictions among it, or conflicts of many that overlap. */
+  fc
+    .array(fc.array(one, { minLength: 2, maxLength }), { maxLength: 24, size: 'max' })
+    .map((all) => ({ variableCount: VARIABLES, clauses: all }));
+/**
+ * What is wanted, and what must be in any case. Contradictions among it, or conflicts of many that
+ * overlap.
+ */
 const problem = fc.oneof(
-  fc.tuple(clauses(literal, 3), fc.uniqueArray(literal, { maxLength: 10, size: 'max' }), fc.array(literal, { maxLength: 2 })),
-  fc.tuple(clauses(fc.integer({ min: 1, max: VARIABLES - 1 }).map((variable) => 2 * variable + 1), 5), fc.constant([2, 4, 6, 8, 10, 12, 14]), fc.constant([])),
+  fc.tuple(
+    clauses(literal, 3),
+    fc.uniqueArray(literal, { maxLength: 10, size: 'max' }),
+    fc.array(literal, { maxLength: 2 }),
+  ),
+  fc.tuple(
+    clauses(
+      fc.integer({ min: 1, max: VARIABLES - 1 }).map((variable) => 2 * variable + 1),
+      5,
+    ),
+    fc.constant([2, 4, 6, 8, 10, 12, 14]),
+    fc.constant([]),
+  ),
 );
 
 function searchOf(formula: Clauses): { search: Searched; solver: Solver } {
@@ -22,7 +43,9 @@ function searchOf(formula: Clauses): { search: Searched; solver: Solver } {
   solver.load(Solver.prepare(formulaOf(formula)));
   solver.steps = Number.POSITIVE_INFINITY;
   const search: Searched = {
-    get core() { return solver.core; },
+    get core() {
+      return solver.core;
+    },
     solve: (assumptions) => solver.solve(assumptions),
     fresh: () => solver.variable(),
     demand: (clause) => solver.addClause(clause),
@@ -30,64 +53,103 @@ function searchOf(formula: Clauses): { search: Searched; solver: Solver } {
   return { search, solver };
 }
 
-const found = (solver: Solver): Literal[] => Array.from({ length: VARIABLES }, (_, variable) => 2 * variable + Number(!solver.isTrue(2 * variable)));
-const literalsOf = (assignment: number): Literal[] => Array.from({ length: VARIABLES }, (_, variable) => 2 * variable + Number(!holds(assignment, 2 * variable)));
+const found = (solver: Solver): Literal[] =>
+  Array.from(
+    { length: VARIABLES },
+    (_, variable) => 2 * variable + Number(!solver.isTrue(2 * variable)),
+  );
+const literalsOf = (assignment: number): Literal[] =>
+  Array.from(
+    { length: VARIABLES },
+    (_, variable) => 2 * variable + Number(!holds(assignment, 2 * variable)),
+  );
 
 /** The solutions in which the fewest of the literals are false. */
-function bestOf(formula: Clauses, wanted: readonly Literal[], standing: readonly Literal[]): string[] {
-  const solutions = solutionsOf(formula, standing).map((solution) => ({ solution, cost: wanted.filter((each) => !holds(solution, each)).length }));
+function bestOf(
+  formula: Clauses,
+  wanted: readonly Literal[],
+  standing: readonly Literal[],
+): string[] {
+  const solutions = solutionsOf(formula, standing).map((solution) => ({
+    solution,
+    cost: wanted.filter((each) => !holds(solution, each)).length,
+  }));
   const least = Math.min(...solutions.map(({ cost }) => cost));
-  return solutions.filter(({ cost }) => cost === least).map(({ solution }) => literalsOf(solution).join());
+  return solutions
+    .filter(({ cost }) => cost === least)
+    .map(({ solution }) => literalsOf(solution).join());
 }
 
 describe('SoftLiterals', () => {
   it('finds a best solution wherever there is one', () => {
-    fc.assert(fc.property(problem, ([formula, wanted, standing]) => {
-      const { search, solver } = searchOf(formula);
-      const best = bestOf(formula, wanted, standing);
-      const outcome = new SoftLiterals(search, wanted, standing).relax();
-      expect(outcome).toBe(best.length === 0 ? 'no' : 'yes');
-      expect(outcome === 'no' || best.includes(found(solver).join())).toBe(true);
-    }), SETTINGS);
+    fc.assert(
+      fc.property(problem, ([formula, wanted, standing]) => {
+        const { search, solver } = searchOf(formula);
+        const best = bestOf(formula, wanted, standing);
+        const outcome = new SoftLiterals(search, wanted, standing).relax();
+        expect(outcome).toBe(best.length === 0 ? 'no' : 'yes');
+        expect(outcome === 'no' || best.includes(found(solver).join())).toBe(true);
+      }),
+      SETTINGS,
+    );
   });
 
   it('assumes what all best solutions have, and they alone', () => {
     let several = 0;
-    fc.assert(fc.property(problem, ([formula, wanted, standing]) => {
-      const { search, solver } = searchOf(formula);
-      const literals = new SoftLiterals(search, wanted, standing);
-      const seen: string[] = [];
-      for (let outcome = literals.relax(); outcome === 'yes'; outcome = search.solve(literals.assumed)) {
-        const one = found(solver);
-        seen.push(one.join());
-        search.demand(one.map(negation));
-      }
-      several += Number(seen.length > 1);
-      expect(seen.toSorted()).toEqual(bestOf(formula, wanted, standing).toSorted());
-    }), SETTINGS);
+    fc.assert(
+      fc.property(problem, ([formula, wanted, standing]) => {
+        const { search, solver } = searchOf(formula);
+        const literals = new SoftLiterals(search, wanted, standing);
+        const seen: string[] = [];
+        for (
+          let outcome = literals.relax();
+          outcome === 'yes';
+          outcome = search.solve(literals.assumed)
+        ) {
+          const one = found(solver);
+          seen.push(one.join());
+          search.demand(one.map(negation));
+        }
+        several += Number(seen.length > 1);
+        expect(seen.toSorted()).toEqual(bestOf(formula, wanted, standing).toSorted());
+      }),
+      SETTINGS,
+    );
     expect(several).toBeGreaterThan(SETTINGS.numRuns / 4);
   });
 
   it('says so when it is given up, and is right when asked again', () => {
     let givenUp = 0;
-    fc.assert(fc.property(problem, fc.integer({ min: 0, max: 300 }), ([formula, wanted, standing], steps) => {
-      const { search, solver } = searchOf(formula);
-      const best = bestOf(formula, wanted, standing);
-      const literals = new SoftLiterals(search, wanted, standing);
-      solver.steps = steps;
-      const outcome = literals.relax();
-      givenUp += Number(outcome === 'given up');
-      solver.steps = Number.POSITIVE_INFINITY;
-      expect([outcome, literals.relax()]).toEqual([outcome === 'given up' ? outcome : best.length === 0 ? 'no' : 'yes', best.length === 0 ? 'no' : 'yes']);
-      expect(best.length === 0 || best.includes(found(solver).join())).toBe(true);
-    }), SETTINGS);
+    fc.assert(
+      fc.property(
+        problem,
+        fc.integer({ min: 0, max: 300 }),
+        ([formula, wanted, standing], steps) => {
+          const { search, solver } = searchOf(formula);
+          const best = bestOf(formula, wanted, standing);
+          const literals = new SoftLiterals(search, wanted, standing);
+          solver.steps = steps;
+          const outcome = literals.relax();
+          givenUp += Number(outcome === 'given up');
+          solver.steps = Number.POSITIVE_INFINITY;
+          expect([outcome, literals.relax()]).toEqual([
+            outcome === 'given up' ? outcome : best.length === 0 ? 'no' : 'yes',
+            best.length === 0 ? 'no' : 'yes',
+          ]);
+          expect(best.length === 0 || best.includes(found(solver).join())).toBe(true);
+        },
+      ),
+      SETTINGS,
+    );
     expect(givenUp).toBeGreaterThan(SETTINGS.numRuns / 8);
   });
 
   it('finds out quickly that of many that exclude each other all but one are false', () => {
     const count = 60;
     const literals = Array.from({ length: count }, (_, place) => 2 * place + 2);
-    const exclusions = literals.flatMap((one, place) => literals.slice(0, place).map((other) => [negation(one), negation(other)]));
+    const exclusions = literals.flatMap((one, place) =>
+      literals.slice(0, place).map((other) => [negation(one), negation(other)]),
+    );
     const { search, solver } = searchOf({ variableCount: count + 1, clauses: exclusions });
     solver.steps = 400_000;
     expect(new SoftLiterals(search, literals).relax()).toBe('yes');

@@ -13,9 +13,10 @@ interface Count {
 }
 
 /**
- * Literals of which as many as possible should be true. Every conflict among them costs one; what it leaves open is how
- * many more of it are false. When no conflict is left, what is assumed holds of all best solutions and of them alone.
- * Source: Andres, Kaufmann, Matheis and Schaub, "Unsatisfiability-based optimization in clasp" (OLL).
+ * Literals of which as many as possible should be true. Every conflict among them costs one; what
+ * it leaves open is how many more of it are false. When no conflict is left, what is assumed holds
+ * of all best solutions and of them alone. Source: Andres, Kaufmann, Matheis and Schaub,
+ * "Unsatisfiability-based optimization in clasp" (OLL).
  */
 export class SoftLiterals {
   readonly #search: Searched;
@@ -29,7 +30,9 @@ export class SoftLiterals {
     this.#assumed = new Set(literals);
   }
 
-  /** What all best solutions have, and they alone: what was given, and what no conflict has cost. */
+  /**
+   * What all best solutions have, and they alone: what was given, and what no conflict has cost.
+   */
   get assumed(): Literal[] {
     return [...this.#given, ...this.#assumed];
   }
@@ -39,7 +42,9 @@ export class SoftLiterals {
     for (;;) {
       const outcome = this.#search.solve(this.assumed);
       if (outcome !== 'no') return outcome;
-      const conflict = this.#smaller(this.#search.core.filter((literal) => this.#assumed.has(literal)));
+      const conflict = this.#smaller(
+        this.#search.core.filter((literal) => this.#assumed.has(literal)),
+      );
       if (conflict === 'given up') return conflict;
       if (conflict.length === 0) return 'no';
       for (const literal of conflict) this.#allowOneMore(literal);
@@ -52,7 +57,10 @@ export class SoftLiterals {
     let needed = conflict;
     for (const literal of conflict) {
       if (!needed.includes(literal) || needed.length < 2) continue;
-      const outcome = this.#search.solve([...this.#given, ...needed.filter((other) => other !== literal)]);
+      const outcome = this.#search.solve([
+        ...this.#given,
+        ...needed.filter((other) => other !== literal),
+      ]);
       if (outcome === 'given up') return outcome;
       if (outcome === 'no') needed = needed.filter((other) => this.#search.core.includes(other));
     }

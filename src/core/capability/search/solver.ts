@@ -13,7 +13,10 @@ const RESTART_CONFLICTS = 64;
 /** Long learned clauses are forgotten past this many whole numbers of learned clauses: 2 MB. */
 const MAXIMUM_LEARNED = 500_000;
 
-/** A formula of more whole numbers than this, 2 MB, doesn't stay near a core: looking at one of its clauses takes about three times as long, and counts as much. */
+/**
+ * A formula of more whole numbers than this, 2 MB, doesn't stay near a core: looking at one of its
+ * clauses takes about three times as long, and counts as much.
+ */
 const NEAR = 500_000;
 const STEPS_FROM_AFAR = 3;
 
@@ -29,9 +32,10 @@ export interface Prepared {
 }
 
 /**
- * Whether a formula can be fulfilled under assumptions: propagation over watched literals, search with learned
- * conflicts (first unique implication point), restarts. Deterministic. Counts the clauses it looks at as steps, and
- * gives up when none are left. Source: Eén and Sörensson, "An Extensible SAT-solver".
+ * Whether a formula can be fulfilled under assumptions: propagation over watched literals, search
+ * with learned conflicts (first unique implication point), restarts. Deterministic. Counts the
+ * clauses it looks at as steps, and gives up when none are left. Source: Eén and Sörensson, "An
+ * Extensible SAT-solver".
  */
 export class Solver {
   /** Steps left; shared by everything that one question asks. */
@@ -66,12 +70,21 @@ export class Solver {
   }
 
   /** A solver's present state without what it has learned, to be loaded again. */
-  static prepare({ variableCount, free, clauses }: Formula, facts: readonly Literal[] = []): Prepared {
+  static prepare(
+    { variableCount, free, clauses }: Formula,
+    facts: readonly Literal[] = [],
+  ): Prepared {
     const solver = new Solver();
     solver.steps = Number.POSITIVE_INFINITY;
     const nothing = new Int32Array(0);
     solver.load({
-      variableCount, free, arena: nothing, heads: new Int32Array(2 * variableCount).fill(NOWHERE), values: new Int8Array(2 * variableCount), trail: nothing, isContradiction: false,
+      variableCount,
+      free,
+      arena: nothing,
+      heads: new Int32Array(2 * variableCount).fill(NOWHERE),
+      values: new Int8Array(2 * variableCount),
+      trail: nothing,
+      isContradiction: false,
     });
     for (let at = 0; at < clauses.length; at += (clauses[at] as number) + 1) {
       solver.addClause([...clauses.subarray(at + 1, at + 1 + (clauses[at] as number))]);
@@ -80,7 +93,12 @@ export class Solver {
     if (solver.#propagate() !== NOWHERE) solver.#isContradiction = true;
     const { values, literals, end } = solver.#trail;
     return {
-      variableCount, free, ...solver.#clauses.copy(variableCount), values: values.slice(0, 2 * variableCount), trail: literals.slice(0, end), isContradiction: solver.#isContradiction,
+      variableCount,
+      free,
+      ...solver.#clauses.copy(variableCount),
+      values: values.slice(0, 2 * variableCount),
+      trail: literals.slice(0, end),
+      isContradiction: solver.#isContradiction,
     };
   }
 
@@ -110,7 +128,10 @@ export class Solver {
     else this.#clauses.add(open);
   }
 
-  /** Whether everything added so far can be true together with the assumptions. Afterwards `isTrue` tells how. */
+  /**
+   * Whether everything added so far can be true together with the assumptions. Afterwards `isTrue`
+   * tells how.
+   */
   solve(assumptions: readonly Literal[]): Outcome {
     this.#keepShared(assumptions);
     let conflictsLeft = RESTART_CONFLICTS;
@@ -150,7 +171,10 @@ export class Solver {
     this.#guesses.prefer(literals);
   }
 
-  /** Whether the assumptions don't contradict each other by propagation alone; `isSettled` then tells what follows from them. */
+  /**
+   * Whether the assumptions don't contradict each other by propagation alone; `isSettled` then
+   * tells what follows from them.
+   */
   follow(assumptions: readonly Literal[]): boolean {
     this.#keepShared(assumptions);
     for (;;) {
@@ -223,7 +247,10 @@ export class Solver {
     const learned = this.#analysis.learn(conflict);
     const [first, second] = learned;
     this.#retreat(second === undefined ? 0 : (this.#trail.levels[second >> 1] as number));
-    this.#trail.assign(first as Literal, second === undefined ? NO_REASON : this.#clauses.learn(learned));
+    this.#trail.assign(
+      first as Literal,
+      second === undefined ? NO_REASON : this.#clauses.learn(learned),
+    );
   }
 
   #restart(assumptions: readonly Literal[]): void {

@@ -6,7 +6,10 @@ import type { RuleModel, SearchModel } from './search-model.ts';
 import { Search } from './search.ts';
 import type { Outcome } from './solver.ts';
 
-/** Steps of a whole survey and of one look, about 20 ms a million: counted, so that a map gets the same warnings everywhere. */
+/**
+ * Steps of a whole survey and of one look, about 20 ms a million: counted, so that a map gets the
+ * same warnings everywhere.
+ */
 const SURVEY_STEPS = 60_000_000;
 const STEPS_PER_LOOK = 10_000_000;
 const STEPS_PER_ATTEMPT = 300_000;
@@ -17,8 +20,8 @@ const MOST_GIVEN_UP = 30;
 export const MONDAY_TO_FRIDAY = { isWorkingDay: (day: number) => weekday(day) <= 5 };
 
 /**
- * What holds for all questions about one map that exclude nothing: for any quantity, any product, any answers, hidden
- * things included, asked on one day. Good until the next search is opened.
+ * What holds for all questions about one map that exclude nothing: for any quantity, any product,
+ * any answers, hidden things included, asked on one day. Good until the next search is opened.
  */
 export class Survey {
   readonly model: SearchModel;
@@ -42,8 +45,13 @@ export class Survey {
     this.#search.load(rules);
     this.shownOnly = this.#search.fresh();
     for (const { dimension, answered, values } of this.model.dimensions) {
-      const hidden = dimension.hidden ? [answered] : dimension.values.flatMap(({ hidden: isHidden, index }) => (isHidden ? (values[index] as Literal) : []));
-      for (const literal of hidden) this.#search.demand([negation(this.shownOnly), negation(literal)]);
+      const hidden = dimension.hidden
+        ? [answered]
+        : dimension.values.flatMap(({ hidden: isHidden, index }) =>
+            isHidden ? (values[index] as Literal) : [],
+          );
+      for (const literal of hidden)
+        this.#search.demand([negation(this.shownOnly), negation(literal)]);
     }
   }
 
@@ -53,7 +61,9 @@ export class Survey {
     return outcome;
   }
 
-  /** The same for what is only good to know: shorter, and no survey is incomplete for want of it. */
+  /**
+   * The same for what is only good to know: shorter, and no survey is incomplete for want of it.
+   */
   attempt(assumptions: readonly Literal[]): Outcome {
     return this.#look(assumptions, STEPS_PER_ATTEMPT);
   }
@@ -81,14 +91,26 @@ export class Survey {
   }
 
   /** Why there is nothing under the assumptions, where rules are unarmed. */
-  reasons(assumptions: readonly Literal[], rules: readonly RuleModel[] = this.model.rules): FewestRules {
+  reasons(
+    assumptions: readonly Literal[],
+    rules: readonly RuleModel[] = this.model.rules,
+  ): FewestRules {
     return fewestRules(this, assumptions, rules);
   }
 
   /** The same for what is only good to know. */
   attemptReasons(assumptions: readonly Literal[], rules: readonly RuleModel[]): FewestRules {
     const search = this.#search;
-    return fewestRules({ get core() { return search.core; }, solve: (all) => this.attempt(all) }, assumptions, rules);
+    return fewestRules(
+      {
+        get core() {
+          return search.core;
+        },
+        solve: (all) => this.attempt(all),
+      },
+      assumptions,
+      rules,
+    );
   }
 }
 

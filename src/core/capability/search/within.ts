@@ -1,4 +1,12 @@
-import { type Exact, compare, divide, fitsNumber, lowestTerms, multiply, powerOfTen } from '../../shared/exact.ts';
+import {
+  type Exact,
+  compare,
+  divide,
+  fitsNumber,
+  lowestTerms,
+  multiply,
+  powerOfTen,
+} from '../../shared/exact.ts';
 import { isPastAll } from './day-axis.ts';
 import type { SizeRange } from './fit-sizes.ts';
 import type { Search } from './search.ts';
@@ -6,7 +14,10 @@ import { floor } from './limits.ts';
 import type { SizeAxis } from './size-axis.ts';
 
 /** A range whose ends nobody multiplies. */
-type Bounded = { readonly [Side in 'low' | 'high']: Omit<SizeRange[Side], 'near'> } & Pick<SizeRange, 'grid'>;
+type Bounded = { readonly [Side in 'low' | 'high']: Omit<SizeRange[Side], 'near'> } & Pick<
+  SizeRange,
+  'grid'
+>;
 
 /** As many decimals as a number may have. */
 const MAXIMUM_PLACES = 15;
@@ -28,10 +39,16 @@ export function sizeWithin(axis: SizeAxis, place: number, unit: Exact): Exact {
 }
 
 /**
- * The size nearest to one end of a range (-1: the low end): the end itself where it is possible and can be written in
- * one of the units; otherwise the nearest with as few decimals as will do in the first. Null where none can be written.
+ * The size nearest to one end of a range (-1: the low end): the end itself where it is possible and
+ * can be written in one of the units; otherwise the nearest with as few decimals as will do in the
+ * first. Null where none can be written.
  */
-export function nearestShort({ low, high, grid }: Bounded, end: -1 | 1, unit: Exact, otherUnit: Exact = unit): Exact | null {
+export function nearestShort(
+  { low, high, grid }: Bounded,
+  end: -1 | 1,
+  unit: Exact,
+  otherUnit: Exact = unit,
+): Exact | null {
   const near = end === -1 ? low : high;
   if (grid !== null) return near.at;
   const own = lowestTerms(divide(near.at, unit));

@@ -42,68 +42,206 @@ test('a tree becomes dimensions that apply where their parents are chosen', () =
   expect(map.key).toBe('pc');
   expect(map.title).toBe('PC');
   expect(map.dimensions).toEqual([
-    { key: 'processor', label: 'Processor', kind: 'choice', required: true, values: [{ key: 'intel', label: 'Intel' }, { key: 'amd', label: 'AMD' }] },
     {
-      key: 'intel', label: 'Intel', kind: 'choice', required: true, appliesWhen: { dimension: 'processor', in: ['intel'] },
-      values: [{ key: 'i5-7400', label: 'i5 7400' }, { key: 'i7-7700', label: 'i7 7700' }],
+      key: 'processor',
+      label: 'Processor',
+      kind: 'choice',
+      required: true,
+      values: [
+        { key: 'intel', label: 'Intel' },
+        { key: 'amd', label: 'AMD' },
+      ],
     },
     {
-      key: 'monitor', label: 'Monitor', kind: 'choice', required: true, question: 'Monitor: yes or no?',
-      values: [{ key: 'yes', label: 'Yes' }, { key: 'no', label: 'No' }],
+      key: 'intel',
+      label: 'Intel',
+      kind: 'choice',
+      required: true,
+      appliesWhen: { dimension: 'processor', in: ['intel'] },
+      values: [
+        { key: 'i5-7400', label: 'i5 7400' },
+        { key: 'i7-7700', label: 'i7 7700' },
+      ],
     },
     {
-      key: 'monitor-choice', label: 'Monitor', kind: 'choice', required: true, appliesWhen: { dimension: 'monitor', in: ['yes'] },
-      values: [{ key: '24-inch', label: '24 inch' }, { key: '27-inch', label: '27 inch' }],
+      key: 'monitor',
+      label: 'Monitor',
+      kind: 'choice',
+      required: true,
+      question: 'Monitor: yes or no?',
+      values: [
+        { key: 'yes', label: 'Yes' },
+        { key: 'no', label: 'No' },
+      ],
     },
     {
-      key: 'headset', label: 'Headset', kind: 'choice', required: true, question: 'Headset: yes or no?',
-      values: [{ key: 'yes', label: 'Yes' }, { key: 'no', label: 'No' }],
+      key: 'monitor-choice',
+      label: 'Monitor',
+      kind: 'choice',
+      required: true,
+      appliesWhen: { dimension: 'monitor', in: ['yes'] },
+      values: [
+        { key: '24-inch', label: '24 inch' },
+        { key: '27-inch', label: '27 inch' },
+      ],
     },
     {
-      key: 'pc', label: 'PC', kind: 'choices', required: true, atLeast: 1, countMessage: 'PC: choose at least 1.',
-      values: [{ key: 'mouse', label: 'Mouse' }, { key: 'keyboard', label: 'Keyboard' }],
+      key: 'headset',
+      label: 'Headset',
+      kind: 'choice',
+      required: true,
+      question: 'Headset: yes or no?',
+      values: [
+        { key: 'yes', label: 'Yes' },
+        { key: 'no', label: 'No' },
+      ],
     },
-    { key: 'pc-choice', label: 'PC', kind: 'choice', required: false, values: [{ key: 'blue', label: 'Blue' }, { key: 'red', label: 'Red' }] },
     {
-      key: 'pc-choices', label: 'PC', kind: 'choices', required: true, atLeast: 1, atMost: 2, countMessage: 'PC: choose 1 to 2.',
-      values: [{ key: 'home', label: 'Home' }, { key: 'office', label: 'Office' }, { key: 'games', label: 'Games' }],
+      key: 'pc',
+      label: 'PC',
+      kind: 'choices',
+      required: true,
+      atLeast: 1,
+      countMessage: 'PC: choose at least 1.',
+      values: [
+        { key: 'mouse', label: 'Mouse' },
+        { key: 'keyboard', label: 'Keyboard' },
+      ],
+    },
+    {
+      key: 'pc-choice',
+      label: 'PC',
+      kind: 'choice',
+      required: false,
+      values: [
+        { key: 'blue', label: 'Blue' },
+        { key: 'red', label: 'Red' },
+      ],
+    },
+    {
+      key: 'pc-choices',
+      label: 'PC',
+      kind: 'choices',
+      required: true,
+      atLeast: 1,
+      atMost: 2,
+      countMessage: 'PC: choose 1 to 2.',
+      values: [
+        { key: 'home', label: 'Home' },
+        { key: 'office', label: 'Office' },
+        { key: 'games', label: 'Games' },
+      ],
     },
   ]);
-  expect(warnings).toEqual([{ line: 4, problem: 'the attribute "price" was left behind (2 times, first here)' }]);
+  expect(warnings).toEqual([
+    { line: 4, problem: 'the attribute "price" was left behind (2 times, first here)' },
+  ]);
   expect(checkMap(map).errors).toEqual([]);
 });
 
 function messages(formula: string) {
-  return read(`${TREE}constraints\n  ${formula}\n`).map.constraints?.map((rule) => rule.customerMessage);
+  return read(`${TREE}constraints\n  ${formula}\n`).map.constraints?.map(
+    (rule) => rule.customerMessage,
+  );
 }
 
 describe('a cross-tree constraint', () => {
   test.each([
-    ['AMD => !Monitor', 'excluded_combination', 'amd-excludes-monitor', 'AMD can\'t be combined with Monitor.',
-      { all: [{ dimension: 'processor', in: ['amd'] }, { dimension: 'monitor', in: ['yes'] }] }],
-    ['!AMD | Headset', 'needed_combination', 'amd-needs-headset', 'AMD needs Headset.',
-      { all: [{ dimension: 'processor', in: ['amd'] }, { not: { dimension: 'headset', in: ['yes'] } }] }],
-    ['"i7 7700" | AMD => "27 inch" | "24 inch" | Headset', 'needed_combination', 'i7-7700-needs-27-inch',
+    [
+      'AMD => !Monitor',
+      'excluded_combination',
+      'amd-excludes-monitor',
+      "AMD can't be combined with Monitor.",
+      {
+        all: [
+          { dimension: 'processor', in: ['amd'] },
+          { dimension: 'monitor', in: ['yes'] },
+        ],
+      },
+    ],
+    [
+      '!AMD | Headset',
+      'needed_combination',
+      'amd-needs-headset',
+      'AMD needs Headset.',
+      {
+        all: [
+          { dimension: 'processor', in: ['amd'] },
+          { not: { dimension: 'headset', in: ['yes'] } },
+        ],
+      },
+    ],
+    [
+      '"i7 7700" | AMD => "27 inch" | "24 inch" | Headset',
+      'needed_combination',
+      'i7-7700-needs-27-inch',
       'i7 7700 or AMD needs one of 27 inch, 24 inch or Headset.',
-      { all: [
-        { any: [{ dimension: 'intel', in: ['i7-7700'] }, { dimension: 'processor', in: ['amd'] }] },
-        { not: { dimension: 'monitor-choice', in: ['27-inch', '24-inch'] } },
-        { not: { dimension: 'headset', in: ['yes'] } }] }],
-    ['!Games', 'excluded_combination', 'no-games', 'Games can\'t be chosen.', { dimension: 'pc-choices', in: ['games'] }],
-    ['Mouse | Headset', 'needed_combination', 'needs-mouse', 'One of Mouse or Headset is needed.',
-      { all: [{ not: { dimension: 'pc', in: ['mouse'] } }, { not: { dimension: 'headset', in: ['yes'] } }] }],
-    ['Case => Mouse', 'needed_combination', 'needs-mouse', 'Mouse is needed.', { not: { dimension: 'pc', in: ['mouse'] } }],
-    ['AMD & Mouse => Headset', 'needed_combination', 'amd-needs-headset', 'AMD with Mouse needs Headset.',
-      { all: [{ dimension: 'processor', in: ['amd'] }, { dimension: 'pc', in: ['mouse'] }, { not: { dimension: 'headset', in: ['yes'] } }] }],
+      {
+        all: [
+          {
+            any: [
+              { dimension: 'intel', in: ['i7-7700'] },
+              { dimension: 'processor', in: ['amd'] },
+            ],
+          },
+          { not: { dimension: 'monitor-choice', in: ['27-inch', '24-inch'] } },
+          { not: { dimension: 'headset', in: ['yes'] } },
+        ],
+      },
+    ],
+    [
+      '!Games',
+      'excluded_combination',
+      'no-games',
+      "Games can't be chosen.",
+      { dimension: 'pc-choices', in: ['games'] },
+    ],
+    [
+      'Mouse | Headset',
+      'needed_combination',
+      'needs-mouse',
+      'One of Mouse or Headset is needed.',
+      {
+        all: [
+          { not: { dimension: 'pc', in: ['mouse'] } },
+          { not: { dimension: 'headset', in: ['yes'] } },
+        ],
+      },
+    ],
+    [
+      'Case => Mouse',
+      'needed_combination',
+      'needs-mouse',
+      'Mouse is needed.',
+      { not: { dimension: 'pc', in: ['mouse'] } },
+    ],
+    [
+      'AMD & Mouse => Headset',
+      'needed_combination',
+      'amd-needs-headset',
+      'AMD with Mouse needs Headset.',
+      {
+        all: [
+          { dimension: 'processor', in: ['amd'] },
+          { dimension: 'pc', in: ['mouse'] },
+          { not: { dimension: 'headset', in: ['yes'] } },
+        ],
+      },
+    ],
   ])('%s', (formula, kind, key, customerMessage, when) => {
     const { map } = read(`${TREE}constraints\n  ${formula}\n`);
-    expect(map.constraints).toEqual([{ key, kind, effect: 'blocks', when, reason: 'UVL line 29', customerMessage }]);
+    expect(map.constraints).toEqual([
+      { key, kind, effect: 'blocks', when, reason: 'UVL line 29', customerMessage },
+    ]);
     expect(checkMap(map).errors).toEqual([]);
   });
 
   test('of several parts becomes several rules', () => {
     expect(messages('AMD <=> Mouse')).toEqual(['AMD needs Mouse.', 'Mouse needs AMD.']);
-    expect(messages('AMD => Mouse & !Headset')).toEqual(['AMD needs Mouse.', 'AMD can\'t be combined with Headset.']);
+    expect(messages('AMD => Mouse & !Headset')).toEqual([
+      'AMD needs Mouse.',
+      "AMD can't be combined with Headset.",
+    ]);
     expect(messages('AMD => (Mouse => Headset)')).toEqual(['AMD with Mouse needs Headset.']);
     expect(messages('(AMD & Mouse) | (Intel & Headset)')).toHaveLength(4);
   });
@@ -111,20 +249,35 @@ describe('a cross-tree constraint', () => {
   test('that always holds is left out, with a warning', () => {
     const { map, warnings } = read(`${TREE}constraints\n  AMD => Processor\n`);
     expect(map.constraints).toEqual([]);
-    expect(warnings.at(-1)).toEqual({ line: 29, problem: 'the constraint always holds and was left out' });
+    expect(warnings.at(-1)).toEqual({
+      line: 29,
+      problem: 'the constraint always holds and was left out',
+    });
   });
 });
 
 describe('keys', () => {
   test('are slugs of names, unique among their kind', () => {
-    const { map } = read('features\n  R\n    optional\n      "Größe XL"\n      "Grosse-XL"\n      "日本"\n      "中国"\n    alternative\n      "A b"\n      "a B"\n      a_b\n');
-    expect(map.dimensions.map(({ key }) => key)).toEqual(['grosse-xl', 'grosse-xl-2', 'option', 'option-2', 'r']);
-    expect(map.dimensions.at(-1)).toMatchObject({ values: [{ key: 'a-b' }, { key: 'a-b-2' }, { key: 'a_b' }] });
+    const { map } = read(
+      'features\n  R\n    optional\n      "Größe XL"\n      "Grosse-XL"\n      "日本"\n      "中国"\n    alternative\n      "A b"\n      "a B"\n      a_b\n',
+    );
+    expect(map.dimensions.map(({ key }) => key)).toEqual([
+      'grosse-xl',
+      'grosse-xl-2',
+      'option',
+      'option-2',
+      'r',
+    ]);
+    expect(map.dimensions.at(-1)).toMatchObject({
+      values: [{ key: 'a-b' }, { key: 'a-b-2' }, { key: 'a_b' }],
+    });
   });
 
   test('stay within 64 characters', () => {
     const long = 'x'.repeat(199);
-    const { map } = read(`features\n  R\n    optional\n      ${long}1\n      ${long}2\nconstraints\n  ${long}1 => ${long}2\n`);
+    const { map } = read(
+      `features\n  R\n    optional\n      ${long}1\n      ${long}2\nconstraints\n  ${long}1 => ${long}2\n`,
+    );
     expect(map.dimensions.map(({ key }) => key)).toEqual(['x'.repeat(56), `${'x'.repeat(56)}-2`]);
     expect(checkMap(map).errors).toEqual([]);
   });
@@ -137,7 +290,8 @@ function numbered(count: number): string[] {
 /** And in or in and: no part of it can be said in fewer levels. */
 function deep(levels: number): string {
   let formula = 'F0';
-  for (let level = 1; level < levels; level += 1) formula = `(F${level} ${level % 2 === 0 ? '&' : '|'} ${formula})`;
+  for (let level = 1; level < levels; level += 1)
+    formula = `(F${level} ${level % 2 === 0 ? '&' : '|'} ${formula})`;
   return `F0 => ${formula}`;
 }
 
@@ -149,21 +303,37 @@ describe('what a map has no place for names its line', () => {
     ['features\n  R\n    or\n      A ?\n', 4, '"?" can\'t stand'],
   ])('%j', (text, line, problem) => {
     const imported = importUvl(text, { key: 'r' });
-    expect(imported).toEqual({ errors: [expect.objectContaining({ line, problem: expect.stringContaining(problem) })] });
+    expect(imported).toEqual({
+      errors: [expect.objectContaining({ line, problem: expect.stringContaining(problem) })],
+    });
   });
 
   test.each([
     ['a long name', `features\n  R\n    or\n      ${'x'.repeat(201)}\n`, 4, 'longer than 200'],
     ['a blank name', 'features\n  R\n    or\n      " "\n', 4, 'blank'],
-    ['more options than a map has room for', `features\n  R\n    optional\n${numbered(501).join('')}`, 504, 'more than 500'],
-    ['a formula deeper than a condition', `features\n  R\n    optional\n${numbered(60).join('')}constraints\n  ${deep(60)}\n`, 65, 'nested too deeply'],
+    [
+      'more options than a map has room for',
+      `features\n  R\n    optional\n${numbered(501).join('')}`,
+      504,
+      'more than 500',
+    ],
+    [
+      'a formula deeper than a condition',
+      `features\n  R\n    optional\n${numbered(60).join('')}constraints\n  ${deep(60)}\n`,
+      65,
+      'nested too deeply',
+    ],
   ])('%s', (_, text, line, problem) => {
-    expect(importUvl(text, { key: 'r' })).toEqual({ errors: [{ line, problem: expect.stringContaining(problem) }] });
+    expect(importUvl(text, { key: 'r' })).toEqual({
+      errors: [{ line, problem: expect.stringContaining(problem) }],
+    });
   });
 
   test('as much as a map has room for is carried over', () => {
     const names = numbered(500).map((name) => name.trim());
-    const { map } = read(`features\n  R\n    optional\n${numbered(500).join('')}constraints\n  ${names.join(' | ')}\n  ${deep(16)}\n`);
+    const { map } = read(
+      `features\n  R\n    optional\n${numbered(500).join('')}constraints\n  ${names.join(' | ')}\n  ${deep(16)}\n`,
+    );
     expect(checkMap(map).errors).toEqual([]);
     expect(map.dimensions).toHaveLength(500);
     expect(map.constraints?.[0]?.customerMessage).toMatch(/^One of F0, F1, .* F\d+, …$/);
@@ -173,6 +343,8 @@ describe('what a map has no place for names its line', () => {
     const names = Array.from({ length: 40 }, (_, index) => `F${index}`);
     const nested = names.reduce((formula, name) => `(${formula} <=> ${name})`);
     const text = `features\n  R\n    optional\n${names.map((name) => `      ${name}`).join('\n')}\nconstraints\n  ${nested}\n`;
-    expect(importUvl(text, { key: 'r' })).toEqual({ errors: [{ line: 45, problem: 'the constraint is too large' }] });
+    expect(importUvl(text, { key: 'r' })).toEqual({
+      errors: [{ line: 45, problem: 'the constraint is too large' }],
+    });
   });
 });

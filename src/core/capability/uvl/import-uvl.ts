@@ -13,10 +13,14 @@ export type UvlImport =
   | { readonly errors: readonly UvlProblem[] };
 
 /**
- * Turns a feature model in the Universal Variability Language into a capability map whose valid complete
- * configurations are exactly the model's products. What can't be carried over is an error that names its line.
+ * Turns a feature model in the Universal Variability Language into a capability map whose valid
+ * complete configurations are exactly the model's products. What can't be carried over is an error
+ * that names its line.
  */
-export function importUvl(text: string, options: { readonly key: string; readonly title?: string }): UvlImport {
+export function importUvl(
+  text: string,
+  options: { readonly key: string; readonly title?: string },
+): UvlImport {
   const parsed = parseUvl(text);
   if ('errors' in parsed) return parsed;
   const { model } = parsed;
@@ -24,13 +28,26 @@ export function importUvl(text: string, options: { readonly key: string; readonl
   const rules = writeRules(model.constraints, selectedWhen);
   const problems = [...errors, ...rules.errors];
   if (problems.length > 0) return { errors: problems.toSorted((a, b) => a.line - b.line) };
-  const map = { key: options.key, title: options.title ?? model.root.name, dimensions, constraints: rules.constraints };
+  const map = {
+    key: options.key,
+    title: options.title ?? model.root.name,
+    dimensions,
+    constraints: rules.constraints,
+  };
   return { map, warnings: [...leftBehind(model), ...rules.warnings] };
 }
 
-interface Rules { readonly constraints: Constraint[]; readonly warnings: UvlProblem[]; readonly errors: UvlProblem[]; readonly keys: UvlKeys }
+interface Rules {
+  readonly constraints: Constraint[];
+  readonly warnings: UvlProblem[];
+  readonly errors: UvlProblem[];
+  readonly keys: UvlKeys;
+}
 
-function writeRules(constraints: readonly UvlConstraint[], selectedWhen: ReadonlyMap<string, FeatureCondition | null>): Rules {
+function writeRules(
+  constraints: readonly UvlConstraint[],
+  selectedWhen: ReadonlyMap<string, FeatureCondition | null>,
+): Rules {
   const rules: Rules = { constraints: [], warnings: [], errors: [], keys: new UvlKeys() };
   for (const { line, formula } of constraints) {
     if (rules.constraints.length > MAXIMUM_CONSTRAINTS) break;
@@ -41,26 +58,50 @@ function writeRules(constraints: readonly UvlConstraint[], selectedWhen: Readonl
   return rules;
 }
 
-function writeRule(rules: Rules, violation: Violation, line: number, selectedWhen: ReadonlyMap<string, FeatureCondition | null>): void {
+function writeRule(
+  rules: Rules,
+  violation: Violation,
+  line: number,
+  selectedWhen: ReadonlyMap<string, FeatureCondition | null>,
+): void {
   if (violation.kind !== 'feature' && violation.of.length === 0) {
-    if (violation.kind === 'or') rules.warnings.push({ line, problem: 'the constraint always holds and was left out' });
-    else rules.errors.push({ line, problem: 'the constraint can never hold: no configuration would be left' });
+    if (violation.kind === 'or')
+      rules.warnings.push({ line, problem: 'the constraint always holds and was left out' });
+    else
+      rules.errors.push({
+        line,
+        problem: 'the constraint can never hold: no configuration would be left',
+      });
     return;
   }
   const when = conditionOf(violation, (name) => conditionFor(selectedWhen, name));
-  if (depthOf(when) > MAXIMUM_CONDITION_DEPTH) rules.errors.push({ line, problem: 'the constraint is nested too deeply' });
-  if (rules.constraints.length === MAXIMUM_CONSTRAINTS) rules.errors.push({ line, problem: `more than ${MAXIMUM_CONSTRAINTS} rules` });
+  if (depthOf(when) > MAXIMUM_CONDITION_DEPTH)
+    rules.errors.push({ line, problem: 'the constraint is nested too deeply' });
+  if (rules.constraints.length === MAXIMUM_CONSTRAINTS)
+    rules.errors.push({ line, problem: `more than ${MAXIMUM_CONSTRAINTS} rules` });
   const { kind, customerMessage, keyWords } = wordRule(violation);
-  rules.constraints.push({ key: rules.keys.claim(keyWords), kind, effect: 'blocks', when, reason: `UVL line ${line}`, customerMessage });
+  rules.constraints.push({
+    key: rules.keys.claim(keyWords),
+    kind,
+    effect: 'blocks',
+    when,
+    reason: `UVL line ${line}`,
+    customerMessage,
+  });
 }
 
-function conditionFor(selectedWhen: ReadonlyMap<string, FeatureCondition | null>, name: string): FeatureCondition {
+function conditionFor(
+  selectedWhen: ReadonlyMap<string, FeatureCondition | null>,
+  name: string,
+): FeatureCondition {
   const condition = selectedWhen.get(name);
   if (!condition) throw new Error(`the feature ${JSON.stringify(name)} has no condition`);
   return condition;
 }
 
-/** Attributes say nothing about what can be made, so they stay behind; prices come from the overlay. */
+/**
+ * Attributes say nothing about what can be made, so they stay behind; prices come from the overlay.
+ */
 function leftBehind(model: UvlModel): UvlProblem[] {
   const seen = new Map<string, { line: number; count: number }>();
   const waiting: UvlFeature[] = [model.root];
@@ -72,5 +113,8 @@ function leftBehind(model: UvlModel): UvlProblem[] {
     for (const group of feature.groups) waiting.push(...group.features);
   }
   seen.delete('abstract');
-  return [...seen].map(([name, { line, count }]) => ({ line, problem: `the attribute "${name}" was left behind (${count} times, first here)` }));
+  return [...seen].map(([name, { line, count }]) => ({
+    line,
+    problem: `the attribute "${name}" was left behind (${count} times, first here)`,
+  }));
 }

@@ -1,6 +1,15 @@
-import type { CapabilityMap, Constraint, Dimension, LeadTime, MapPrice, Value } from '../capability-map.ts';
+import type {
+  CapabilityMap,
+  Constraint,
+  Dimension,
+  LeadTime,
+  MapPrice,
+  Value,
+} from '../capability-map.ts';
 
-/** What a store adds to an imported map: prices, times and words. Never which configurations exist. */
+/**
+ * What a store adds to an imported map: prices, times and words. Never which configurations exist.
+ */
 interface MapOverlay {
   readonly $schema?: string;
   readonly title?: string;
@@ -30,13 +39,37 @@ export interface MergeProblem {
   readonly problem: string;
 }
 
-const OVERLAY_MEMBERS = ['$schema', 'title', 'notInMapMessage', 'price', 'leadTime', 'constraints', 'dimensions'];
-const DIMENSION_MEMBERS = ['label', 'question', 'synonyms', 'doesNotApplyMessage', 'countMessage', 'default', 'values'];
-const VALUE_MEMBERS = ['label', 'synonyms', 'customerMessage', 'offered', 'requiresApproval', 'allergens'];
+const OVERLAY_MEMBERS = [
+  '$schema',
+  'title',
+  'notInMapMessage',
+  'price',
+  'leadTime',
+  'constraints',
+  'dimensions',
+];
+const DIMENSION_MEMBERS = [
+  'label',
+  'question',
+  'synonyms',
+  'doesNotApplyMessage',
+  'countMessage',
+  'default',
+  'values',
+];
+const VALUE_MEMBERS = [
+  'label',
+  'synonyms',
+  'customerMessage',
+  'offered',
+  'requiresApproval',
+  'allergens',
+];
 
 /**
- * Lays an overlay, as JSON gives it, over a map. Errors name every member and key that isn't known. What stands
- * in the members (rows, amounts, conditions) is left to the check that every map goes through.
+ * Lays an overlay, as JSON gives it, over a map. Errors name every member and key that isn't known.
+ * What stands in the members (rows, amounts, conditions) is left to the check that every map goes
+ * through.
  */
 export function mergeIntoMap(
   map: CapabilityMap,
@@ -47,14 +80,24 @@ export function mergeIntoMap(
   if (errors.length > 0) return { errors };
   // Its members and keys were looked at just above; what they hold is checked with the whole map.
   const { $schema: _, dimensions: changes, constraints, ...rest } = overlay as MapOverlay;
-  const dimensions = map.dimensions.map((dimension) => mergeDimension(dimension, changes?.[dimension.key]));
-  return { map: { ...map, ...rest, dimensions, constraints: [...(map.constraints ?? []), ...(constraints ?? [])] } };
+  const dimensions = map.dimensions.map((dimension) =>
+    mergeDimension(dimension, changes?.[dimension.key]),
+  );
+  return {
+    map: {
+      ...map,
+      ...rest,
+      dimensions,
+      constraints: [...(map.constraints ?? []), ...(constraints ?? [])],
+    },
+  };
 }
 
 function mergeDimension(dimension: Dimension, changes: DimensionOverlay | undefined): Dimension {
   if (changes === undefined) return dimension;
   const { values, ...rest } = changes;
-  const merged = { ...dimension, ...rest } as Dimension; // Same kind; a member that doesn't fit it fails the map's check.
+  // Same kind; a member that doesn't fit it fails the map's check.
+  const merged = { ...dimension, ...rest } as Dimension;
   if (!('values' in merged) || values === undefined) return merged;
   return { ...merged, values: merged.values.map((value) => ({ ...value, ...values[value.key] })) };
 }
@@ -65,36 +108,61 @@ function checkOverlay(map: CapabilityMap, overlay: unknown, errors: MergeProblem
     errors.push({ pointer: '/constraints', problem: 'a list is expected' });
   }
   if (members['dimensions'] === undefined) return;
-  for (const [key, changes] of Object.entries(checkObject(members['dimensions'], '/dimensions', errors))) {
+  for (const [key, changes] of Object.entries(
+    checkObject(members['dimensions'], '/dimensions', errors),
+  )) {
     const pointer = `/dimensions/${escapePointer(key)}`;
     const dimension = map.dimensions.find((candidate) => candidate.key === key);
-    if (dimension === undefined) errors.push({ pointer, problem: `the map has no dimension ${JSON.stringify(key)}` });
+    if (dimension === undefined)
+      errors.push({ pointer, problem: `the map has no dimension ${JSON.stringify(key)}` });
     else checkDimension(dimension, changes, pointer, errors);
   }
 }
 
-function checkDimension(dimension: Dimension, changes: unknown, pointer: string, errors: MergeProblem[]): void {
+function checkDimension(
+  dimension: Dimension,
+  changes: unknown,
+  pointer: string,
+  errors: MergeProblem[],
+): void {
   const { values } = checkMembers(changes, pointer, DIMENSION_MEMBERS, errors);
   if (values === undefined) return;
   const known = new Set('values' in dimension ? dimension.values.map((value) => value.key) : []);
   for (const [key, change] of Object.entries(checkObject(values, `${pointer}/values`, errors))) {
     const at = `${pointer}/values/${escapePointer(key)}`;
     if (known.has(key)) checkMembers(change, at, VALUE_MEMBERS, errors);
-    else errors.push({ pointer: at, problem: `the dimension "${dimension.key}" has no value ${JSON.stringify(key)}` });
+    else
+      errors.push({
+        pointer: at,
+        problem: `the dimension "${dimension.key}" has no value ${JSON.stringify(key)}`,
+      });
   }
 }
 
-function checkMembers(document: unknown, pointer: string, known: readonly string[], errors: MergeProblem[]): Record<string, unknown> {
+function checkMembers(
+  document: unknown,
+  pointer: string,
+  known: readonly string[],
+  errors: MergeProblem[],
+): Record<string, unknown> {
   const members = checkObject(document, pointer, errors);
   for (const name of Object.keys(members)) {
     if (known.includes(name)) continue;
-    errors.push({ pointer: `${pointer}/${escapePointer(name)}`, problem: `${JSON.stringify(name)} isn't one of ${known.join(', ')}` });
+    errors.push({
+      pointer: `${pointer}/${escapePointer(name)}`,
+      problem: `${JSON.stringify(name)} isn't one of ${known.join(', ')}`,
+    });
   }
   return members;
 }
 
-function checkObject(document: unknown, pointer: string, errors: MergeProblem[]): Record<string, unknown> {
-  if (typeof document === 'object' && document !== null && !Array.isArray(document)) return { ...document };
+function checkObject(
+  document: unknown,
+  pointer: string,
+  errors: MergeProblem[],
+): Record<string, unknown> {
+  if (typeof document === 'object' && document !== null && !Array.isArray(document))
+    return { ...document };
   errors.push({ pointer, problem: 'an object is expected' });
   return {};
 }

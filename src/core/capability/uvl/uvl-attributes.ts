@@ -15,7 +15,11 @@ export function readAttributes(cursor: UvlCursor): UvlAttributes | UvlTrouble {
   return readList(cursor, '}', () => readAttribute(cursor, attributes, 0)) ?? attributes;
 }
 
-function readList(cursor: UvlCursor, closing: string, readOne: () => UvlTrouble | null): UvlTrouble | null {
+function readList(
+  cursor: UvlCursor,
+  closing: string,
+  readOne: () => UvlTrouble | null,
+): UvlTrouble | null {
   if (cursor.take(closing)) return null;
   do {
     const trouble = readOne();
@@ -24,7 +28,11 @@ function readList(cursor: UvlCursor, closing: string, readOne: () => UvlTrouble 
   return cursor.take(closing) ? null : cursor.fail(`"," or "${closing}" is expected`);
 }
 
-function readAttribute(cursor: UvlCursor, attributes: UvlAttributes, depth: number): UvlTrouble | null {
+function readAttribute(
+  cursor: UvlCursor,
+  attributes: UvlAttributes,
+  depth: number,
+): UvlTrouble | null {
   if (cursor.take('constraint')) return readOwnConstraint(cursor, attributes);
   if (cursor.take('constraints')) {
     if (!cursor.take('[')) return cursor.fail('"[" is expected');
@@ -34,7 +42,8 @@ function readAttribute(cursor: UvlCursor, attributes: UvlAttributes, depth: numb
   if (isTrouble(key)) return key;
   if (depth === 0) attributes.names.push(key.name);
   const token = cursor.token;
-  if (token === undefined || (token.kind === 'mark' && (token.text === ',' || token.text === '}'))) return null;
+  if (token === undefined || (token.kind === 'mark' && (token.text === ',' || token.text === '}')))
+    return null;
   return readValue(cursor, attributes, depth);
 }
 
@@ -49,14 +58,19 @@ function readOwnConstraint(cursor: UvlCursor, attributes: UvlAttributes): UvlTro
 }
 
 function readValue(cursor: UvlCursor, attributes: UvlAttributes, depth: number): UvlTrouble | null {
-  if (depth > MAXIMUM_DEPTH) return cursor.fail(`attributes are nested more than ${MAXIMUM_DEPTH} deep`);
+  if (depth > MAXIMUM_DEPTH)
+    return cursor.fail(`attributes are nested more than ${MAXIMUM_DEPTH} deep`);
   if (cursor.take('{')) {
     return readList(cursor, '}', () => readAttribute(cursor, attributes, depth + 1));
   }
-  if (cursor.take('[')) return readList(cursor, ']', () => readValue(cursor, attributes, depth + 1));
+  if (cursor.take('['))
+    return readList(cursor, ']', () => readValue(cursor, attributes, depth + 1));
   if (cursor.take('true') || cursor.take('false')) return null;
   const kind = cursor.token?.kind;
-  if (kind !== 'number' && kind !== 'string') return cursor.fail('a value (true, false, a number, a text in single quotes, {…} or […]) is expected');
+  if (kind !== 'number' && kind !== 'string')
+    return cursor.fail(
+      'a value (true, false, a number, a text in single quotes, {…} or […]) is expected',
+    );
   cursor.advance();
   return null;
 }

@@ -2,17 +2,28 @@ import type { Condition } from '../capability-map.ts';
 import type { FeatureCondition } from './uvl-dimensions.ts';
 import type { Violation } from './uvl-violation.ts';
 
-/** A violation as a condition of the map: what several features of one dimension say is said once. */
-export function conditionOf(violation: Violation, selectedWhen: (name: string) => FeatureCondition): Condition {
+/**
+ * A violation as a condition of the map: what several features of one dimension say is said once.
+ */
+export function conditionOf(
+  violation: Violation,
+  selectedWhen: (name: string) => FeatureCondition,
+): Condition {
   const read = (part: Violation): Condition => conditionOf(part, selectedWhen);
   if (violation.kind === 'feature') {
     const selected = selectedWhen(violation.name);
     return violation.negated ? { not: selected } : selected;
   }
   const mergeNegated = violation.kind === 'and';
-  const parts = violation.of.filter((part) => part.kind !== 'feature' || part.negated !== mergeNegated).map(read);
-  const merged = violation.of.flatMap((part) => (part.kind === 'feature' && part.negated === mergeNegated ? [selectedWhen(part.name)] : []));
-  const together = mergeByDimension(merged).map((condition) => (mergeNegated ? { not: condition } : condition));
+  const parts = violation.of
+    .filter((part) => part.kind !== 'feature' || part.negated !== mergeNegated)
+    .map(read);
+  const merged = violation.of.flatMap((part) =>
+    part.kind === 'feature' && part.negated === mergeNegated ? [selectedWhen(part.name)] : [],
+  );
+  const together = mergeByDimension(merged).map((condition) =>
+    mergeNegated ? { not: condition } : condition,
+  );
   const all = [...parts, ...together];
   const only = all[0];
   if (all.length === 1 && only !== undefined) return only;

@@ -11,14 +11,26 @@ const ARITHMETIC: ReadonlySet<string> = new Set(['+', '-', '*', '/']);
 const AGGREGATES: ReadonlySet<string> = new Set(['sum', 'avg', 'len', 'floor', 'ceil']);
 
 /** A place where a feature is named, for finding names that no feature has. */
-export interface UvlReference { readonly name: string; readonly token: UvlToken }
+export interface UvlReference {
+  readonly name: string;
+  readonly token: UvlToken;
+}
 
 /** Reads a formula up to the first token that can't belong to it. */
-export function readFormula(cursor: UvlCursor, references: UvlReference[], depth = 0): UvlFormula | UvlTrouble {
+export function readFormula(
+  cursor: UvlCursor,
+  references: UvlReference[],
+  depth = 0,
+): UvlFormula | UvlTrouble {
   return readBinary(cursor, references, 0, depth);
 }
 
-function readBinary(cursor: UvlCursor, references: UvlReference[], level: number, depth: number): UvlFormula | UvlTrouble {
+function readBinary(
+  cursor: UvlCursor,
+  references: UvlReference[],
+  level: number,
+  depth: number,
+): UvlFormula | UvlTrouble {
   const operator = OPERATORS[level];
   if (operator === undefined) return readOperand(cursor, references, depth);
   let formula = readBinary(cursor, references, level + 1, depth);
@@ -33,7 +45,12 @@ function readBinary(cursor: UvlCursor, references: UvlReference[], level: number
   return formula;
 }
 
-function join(operator: (typeof OPERATORS)[number], left: UvlFormula, right: UvlFormula, links: number): UvlFormula {
+function join(
+  operator: (typeof OPERATORS)[number],
+  left: UvlFormula,
+  right: UvlFormula,
+  links: number,
+): UvlFormula {
   if (operator === '=>') return { kind: 'implies', left, right };
   if (operator === '<=>') return { kind: 'equivalent', left, right };
   const kind = operator === '&' ? 'and' : 'or';
@@ -44,7 +61,11 @@ function join(operator: (typeof OPERATORS)[number], left: UvlFormula, right: Uvl
   return left;
 }
 
-function readOperand(cursor: UvlCursor, references: UvlReference[], depth: number): UvlFormula | UvlTrouble {
+function readOperand(
+  cursor: UvlCursor,
+  references: UvlReference[],
+  depth: number,
+): UvlFormula | UvlTrouble {
   if (depth > MAXIMUM_DEPTH) return tooDeep(cursor);
   if (cursor.take('!')) {
     const of = readOperand(cursor, references, depth + 1);
@@ -65,18 +86,23 @@ function tooDeep(cursor: UvlCursor): UvlTrouble {
   return cursor.fail(`the formula is nested too deeply`);
 }
 
-/** The first token that only arithmetic, attribute or text constraints have, and what it can't be carried over as. */
+/**
+ * The first token that only arithmetic, attribute or text constraints have, and what it can't be
+ * carried over as.
+ */
 export function findArithmetic(tokens: readonly UvlToken[]): UvlTrouble | null {
   for (const [index, token] of tokens.entries()) {
     const what = arithmeticOf(token, tokens[index + 1]);
-    if (what !== null) return { trouble: `${what} can't be carried over`, line: token.line, column: token.column };
+    if (what !== null)
+      return { trouble: `${what} can't be carried over`, line: token.line, column: token.column };
   }
   return null;
 }
 
 function arithmeticOf(token: UvlToken, next: UvlToken | undefined): string | null {
   const isCall = next?.kind === 'mark' && next.text === '(';
-  if (token.kind === 'name' && AGGREGATES.has(token.text) && isCall) return `an aggregate (${token.text})`;
+  if (token.kind === 'name' && AGGREGATES.has(token.text) && isCall)
+    return `an aggregate (${token.text})`;
   if (token.kind === 'number') return 'a number in a constraint';
   if (token.kind === 'string') return 'a text in a constraint';
   if (token.kind !== 'mark') return null;

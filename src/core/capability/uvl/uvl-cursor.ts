@@ -29,7 +29,12 @@ export class UvlCursor {
   /** Steps over this mark or unquoted word, if it stands here. */
   take(text: string): boolean {
     const token = this.token;
-    if (token === undefined || token.text !== text || (token.kind !== 'mark' && token.kind !== 'name')) return false;
+    if (
+      token === undefined ||
+      token.text !== text ||
+      (token.kind !== 'mark' && token.kind !== 'name')
+    )
+      return false;
     this.at += 1;
     return true;
   }
@@ -37,9 +42,17 @@ export class UvlCursor {
   /** Where the problem is: here, or at the end of the statement. */
   fail(problem: string): UvlTrouble {
     const token = this.token ?? this.tokens.at(-1);
-    const where = this.token === undefined ? 'at the end of the line' : `at ${JSON.stringify(this.token.text)}`;
-    const column = token === undefined ? undefined : token.column + (this.token === undefined ? token.text.length : 0);
-    return { trouble: `${problem} ${where}`, line: token?.line ?? this.line, ...(column === undefined ? {} : { column }) };
+    const where =
+      this.token === undefined ? 'at the end of the line' : `at ${JSON.stringify(this.token.text)}`;
+    const column =
+      token === undefined
+        ? undefined
+        : token.column + (this.token === undefined ? token.text.length : 0);
+    return {
+      trouble: `${problem} ${where}`,
+      line: token?.line ?? this.line,
+      ...(column === undefined ? {} : { column }),
+    };
   }
 }
 
@@ -55,14 +68,34 @@ export function isTrouble(outcome: object): outcome is UvlTrouble {
 }
 
 const RESERVED: ReadonlySet<string> = new Set([
-  'namespace', 'include', 'imports', 'features', 'constraints', 'constraint', 'cardinality', 'as',
-  'or', 'alternative', 'optional', 'mandatory', 'String', 'Integer', 'Boolean', 'Real', 'true', 'false',
+  'namespace',
+  'include',
+  'imports',
+  'features',
+  'constraints',
+  'constraint',
+  'cardinality',
+  'as',
+  'or',
+  'alternative',
+  'optional',
+  'mandatory',
+  'String',
+  'Integer',
+  'Boolean',
+  'Real',
+  'true',
+  'false',
 ]);
 
 /** A name: a word that the language doesn't keep for itself, or anything in double quotes. */
-export function readName(cursor: UvlCursor, what: string): { readonly name: string; readonly token: UvlToken } | UvlTrouble {
+export function readName(
+  cursor: UvlCursor,
+  what: string,
+): { readonly name: string; readonly token: UvlToken } | UvlTrouble {
   const token = cursor.token;
-  if (token === undefined || (token.kind !== 'name' && token.kind !== 'quoted')) return cursor.fail(`${what} is expected`);
+  if (token === undefined || (token.kind !== 'name' && token.kind !== 'quoted'))
+    return cursor.fail(`${what} is expected`);
   if (token.kind === 'name' && RESERVED.has(token.text)) {
     return cursor.fail(`${what} is expected (a word of the language needs quotes to be a name)`);
   }

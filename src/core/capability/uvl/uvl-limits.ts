@@ -1,4 +1,7 @@
-/** What a capability map may hold, as schemas/capability-map.schema.json has it: more can't be carried over. */
+/**
+ * What a capability map may hold, as schemas/capability-map.schema.json has it: more can't be
+ * carried over.
+ */
 export const MAXIMUM_NAME_LENGTH = 200;
 export const MAXIMUM_MESSAGE_LENGTH = 2_000;
 export const MAXIMUM_DIMENSIONS = 500;

@@ -33,7 +33,11 @@ export type UvlFormula =
   | { readonly kind: 'feature'; readonly name: string }
   | { readonly kind: 'not'; readonly of: UvlFormula }
   | { readonly kind: 'and' | 'or'; readonly of: readonly UvlFormula[] }
-  | { readonly kind: 'implies' | 'equivalent'; readonly left: UvlFormula; readonly right: UvlFormula };
+  | {
+      readonly kind: 'implies' | 'equivalent';
+      readonly left: UvlFormula;
+      readonly right: UvlFormula;
+    };
 
 /** What is wrong, or can't be carried over, and where. Lines and columns count from 1. */
 export interface UvlProblem {
@@ -48,7 +52,11 @@ export class UvlProblems {
 
   report(at: { readonly line: number; readonly column?: number }, problem: string): void {
     if (this.found.length >= MAXIMUM_PROBLEMS) return;
-    this.found.push({ line: at.line, ...(at.column === undefined ? {} : { column: at.column }), problem });
+    this.found.push({
+      line: at.line,
+      ...(at.column === undefined ? {} : { column: at.column }),
+      problem,
+    });
   }
 }
 

@@ -19,12 +19,17 @@ function draw(feature: UvlFeature): string {
 
 function write(formula: UvlFormula): string {
   switch (formula.kind) {
-    case 'feature': return formula.name;
-    case 'not': return `!${write(formula.of)}`;
+    case 'feature':
+      return formula.name;
+    case 'not':
+      return `!${write(formula.of)}`;
     case 'and':
-    case 'or': return `(${formula.of.map(write).join(formula.kind === 'and' ? '&' : '|')})`;
-    case 'implies': return `(${write(formula.left)}=>${write(formula.right)})`;
-    case 'equivalent': return `(${write(formula.left)}<=>${write(formula.right)})`;
+    case 'or':
+      return `(${formula.of.map(write).join(formula.kind === 'and' ? '&' : '|')})`;
+    case 'implies':
+      return `(${write(formula.left)}=>${write(formula.right)})`;
+    case 'equivalent':
+      return `(${write(formula.left)}<=>${write(formula.right)})`;
   }
 }
 
@@ -57,7 +62,8 @@ features
 constraints
 \tA => B
 `;
-    const expected = 'R(mandatory: A([1..3]: B C; [2..2]: D E; [0..*]: F); optional: G; or: H; alternative: quoted (name) {1} Äpfel_2)';
+    const expected =
+      'R(mandatory: A([1..3]: B C; [2..2]: D E; [0..*]: F); optional: G; or: H; alternative: quoted (name) {1} Äpfel_2)';
     expect(draw(read(text).root)).toBe(expected);
     expect(draw(read(text.replaceAll('\t', '   ')).root)).toBe(expected);
     expect(draw(read(`\uFEFF${text.replaceAll('\n', '\r\n')}`).root)).toBe(expected);
@@ -65,28 +71,44 @@ constraints
   });
 
   test('has attributes of every kind, over several lines, with constraints of their own', () => {
-    const model = read(`features
-\tR {abstract true, price 12.5, 'x' 1}`.replace(", 'x' 1", ", note 'it''") .replace("''", "'") + `
+    const model = read(
+      `features
+\tR {abstract true, price 12.5, 'x' 1}`
+        .replace(", 'x' 1", ", note 'it''")
+        .replace("''", "'") +
+        `
 \t\toptional
 \t\t\tA {price -3, sizes [1, 2.5, 'L'],
 \t\t\t\tmaker {name 'X', since 1999}, flag,
 \tconstraint A => B}
 \t\t\tB {constraints [!A | B, B => R]}
 \t\t\tC {}
-`);
+`,
+    );
     expect(model.root.attributes).toEqual(['abstract', 'price', 'note']);
-    expect(model.root.groups[0]?.features.map(({ attributes }) => attributes)).toEqual([['price', 'sizes', 'maker', 'flag'], [], []]);
-    expect(model.constraints.map(({ line, formula }) => `${line} ${write(formula)}`)).toEqual(['6 (A=>B)', '7 (!A|B)', '7 (B=>R)']);
+    expect(model.root.groups[0]?.features.map(({ attributes }) => attributes)).toEqual([
+      ['price', 'sizes', 'maker', 'flag'],
+      [],
+      [],
+    ]);
+    expect(model.constraints.map(({ line, formula }) => `${line} ${write(formula)}`)).toEqual([
+      '6 (A=>B)',
+      '7 (!A|B)',
+      '7 (B=>R)',
+    ]);
   });
 
   test('passes over comments and empty lines', () => {
-    const text = '// first\n\nfeatures // here\n  /* over\n  two lines */\n  R\n\n    /* before */ or\n      A // a "quote\n      B\n\n// last';
+    const text =
+      '// first\n\nfeatures // here\n  /* over\n  two lines */\n  R\n\n    /* before */ or\n      A // a "quote\n      B\n\n// last';
     expect(draw(read(text).root)).toBe('R(or: A B)');
   });
 });
 
 test('a tab reaches to the next multiple of eight', () => {
-  expect(draw(read('features\n    R\n\tor\n\t    A\n    \t    B\n        alternative\n\t\tC').root)).toBe('R(or: A B; alternative: C)');
+  expect(
+    draw(read('features\n    R\n\tor\n\t    A\n    \t    B\n        alternative\n\t\tC').root),
+  ).toBe('R(or: A B; alternative: C)');
 });
 
 describe('a formula', () => {
@@ -106,20 +128,30 @@ describe('a formula', () => {
   });
 });
 
-describe('what is broken, or can\'t be carried over, names its line', () => {
+describe("what is broken, or can't be carried over, names its line", () => {
   const start = 'features\n  R\n    or\n      A\n      B\n';
   test.each([
     ['nothing at all', '', 1, 'no features'],
     ['only a namespace', 'namespace X\n', 1, 'no features'],
     ['an empty section', 'features\n', 1, 'no features'],
     ['a foreign first line', 'hello\nfeatures\n  R', 1, 'namespace, include'],
-    ['sections out of order', 'constraints\n  A\nfeatures\n  A', 3, 'features must stand before constraints'],
+    [
+      'sections out of order',
+      'constraints\n  A\nfeatures\n  A',
+      3,
+      'features must stand before constraints',
+    ],
     ['a section twice', `${start}features\n  Q`, 6, 'stands twice'],
     ['two root features', `${start}  Q`, 6, 'second'],
     ['a feature where a group belongs', 'features\n  R\n    A', 3, 'mandatory, optional'],
     ['a group where a feature belongs', 'features\n  or\n', 2, 'a feature is expected'],
     ['a group at the wrong depth', 'features\n    A\n    mandatory\n            B', 3, 'second'],
-    ['a dedent to nowhere', 'features\n  R\n      or\n          A\n    or\n      B', 5, 'indentation'],
+    [
+      'a dedent to nowhere',
+      'features\n  R\n      or\n          A\n    or\n      B',
+      5,
+      'indentation',
+    ],
     ['a group without features', `${start}    alternative`, 6, 'no features'],
     ['the same feature twice', `${start}      A`, 6, 'line 4'],
     ['a name without quotes', 'features\n  Big feature', 2, 'end of the line'],
@@ -142,10 +174,15 @@ describe('what is broken, or can\'t be carried over, names its line', () => {
     ['an unknown feature', `${start}constraints\n  A => C`, 7, 'no feature "C"'],
     ['an operator too many', `${start}constraints\n  A =>`, 7, 'a feature is expected at the end'],
     ['two features without an operator', `${start}constraints\n  A B`, 7, 'operator'],
-    ['something below a constraint', `${start}constraints\n  A\n    B`, 8, 'nothing may be indented'],
+    [
+      'something below a constraint',
+      `${start}constraints\n  A\n    B`,
+      8,
+      'nothing may be indented',
+    ],
     ['an unknown language level', `include\n  Quantum\n${start}`, 2, 'language level'],
     ['an unknown part of a level', `include\n  Boolean.magic\n${start}`, 2, 'group-cardinality'],
-    ['imports', `imports\n  other as o\n${start}`, 2, 'imports can\'t be carried over'],
+    ['imports', `imports\n  other as o\n${start}`, 2, "imports can't be carried over"],
     ['a feature of another model', `${start}      o.C`, 6, 'other models'],
     ['a feature cardinality', `${start}      C cardinality [1..5]`, 6, 'cardinality of a feature'],
     ['a text feature', `${start}      String C`, 6, 'String'],
@@ -158,7 +195,12 @@ describe('what is broken, or can\'t be carried over, names its line', () => {
     ['a text', `${start}constraints\n  A == 'x'`, 7, 'comparison'],
     ['arithmetic over lines', `${start}constraints\n  (A |\n  B > 2)`, 8, 'comparison'],
     ['arithmetic in an attribute', `${start}      C {constraint A > 2}`, 6, 'comparison'],
-    ['a formula that is too deep', `${start}constraints\n  ${'('.repeat(500)}A${')'.repeat(500)}`, 7, 'too deeply'],
+    [
+      'a formula that is too deep',
+      `${start}constraints\n  ${'('.repeat(500)}A${')'.repeat(500)}`,
+      7,
+      'too deeply',
+    ],
     ['a chain of arrows', `${start}constraints\n  ${'A => '.repeat(500)}B`, 7, 'too deeply'],
   ])('%s', (_, text, line, problem) => {
     const parsed = parseUvl(text);
@@ -169,11 +211,15 @@ describe('what is broken, or can\'t be carried over, names its line', () => {
   });
 
   test('every broken line, in order, and what hangs on a broken line is passed over', () => {
-    const parsed = parseUvl('features\n  R\n    or\n      A ?\n        or\n          X Y\n      B !\n    several\n      C\nconstraints\n  A =>\n  | B\n');
+    const parsed = parseUvl(
+      'features\n  R\n    or\n      A ?\n        or\n          X Y\n      B !\n    several\n      C\nconstraints\n  A =>\n  | B\n',
+    );
     expect('errors' in parsed && parsed.errors.map(({ line }) => line)).toEqual([4, 7, 8, 11, 12]);
   });
 
   test('a column where there is one', () => {
-    expect(parseUvl(`${start}constraints\n  A => (B | Q)`)).toEqual({ errors: [{ line: 7, column: 13, problem: 'there is no feature "Q"' }] });
+    expect(parseUvl(`${start}constraints\n  A => (B | Q)`)).toEqual({
+      errors: [{ line: 7, column: 13, problem: 'there is no feature "Q"' }],
+    });
   });
 });

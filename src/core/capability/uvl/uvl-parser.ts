@@ -2,7 +2,14 @@ import { readAttributes } from './uvl-attributes.ts';
 import { type UvlReference, findArithmetic, readFormula } from './uvl-constraint.ts';
 import { UvlCursor, type UvlTrouble, isTrouble, readName } from './uvl-cursor.ts';
 import {
-  MAXIMUM_DEPTH, type UvlConstraint, type UvlFeature, type UvlGroup, type UvlGroupKind, type UvlModel, type UvlProblem, UvlProblems,
+  MAXIMUM_DEPTH,
+  type UvlConstraint,
+  type UvlFeature,
+  type UvlGroup,
+  type UvlGroupKind,
+  type UvlModel,
+  type UvlProblem,
+  UvlProblems,
 } from './uvl-model.ts';
 import { type UvlLine, readUvlLines } from './uvl-tokens.ts';
 
@@ -17,8 +24,13 @@ const LEVELS: Readonly<Record<string, readonly string[]>> = {
 const GROUP_WORDS: ReadonlySet<string> = new Set(['mandatory', 'optional', 'or', 'alternative']);
 const TYPES: ReadonlySet<string> = new Set(['String', 'Integer', 'Real', 'Boolean']);
 
-interface OpenFeature extends UvlFeature { readonly attributes: string[]; readonly groups: OpenGroup[] }
-interface OpenGroup extends UvlGroup { readonly features: OpenFeature[] }
+interface OpenFeature extends UvlFeature {
+  readonly attributes: string[];
+  readonly groups: OpenGroup[];
+}
+interface OpenGroup extends UvlGroup {
+  readonly features: OpenFeature[];
+}
 
 /** What the lines one level deeper belong to. `skip`: to something that is broken already. */
 type Parent =
@@ -27,7 +39,11 @@ type Parent =
   | { readonly kind: 'feature'; readonly feature: OpenFeature }
   | { readonly kind: 'group'; readonly group: OpenGroup };
 
-interface Level { readonly indent: number; readonly parent: Parent; last: Parent }
+interface Level {
+  readonly indent: number;
+  readonly parent: Parent;
+  last: Parent;
+}
 
 interface Parsing {
   readonly problems: UvlProblems;
@@ -47,26 +63,41 @@ const SKIP: Parent = { kind: 'skip' };
 const NOTHING: Parent = { kind: 'nothing' };
 
 /**
- * Reads a feature model in the Universal Variability Language. Never throws, and takes time linear in the
- * text; `errors` are at most 100, by line, of what is broken and of what this model of features has no place for.
+ * Reads a feature model in the Universal Variability Language. Never throws, and takes time linear
+ * in the text; `errors` are at most 100, by line, of what is broken and of what this model of
+ * features has no place for.
  */
-export function parseUvl(text: string): { readonly model: UvlModel } | { readonly errors: readonly UvlProblem[] } {
+export function parseUvl(
+  text: string,
+): { readonly model: UvlModel } | { readonly errors: readonly UvlProblem[] } {
   const problems = new UvlProblems();
   const parsing: Parsing = {
-    problems, levels: [], sections: new Set(), features: new Map(), groups: [], constraints: [], references: [],
-    namespace: null, root: null, rootBroken: false,
+    problems,
+    levels: [],
+    sections: new Set(),
+    features: new Map(),
+    groups: [],
+    constraints: [],
+    references: [],
+    namespace: null,
+    root: null,
+    rootBroken: false,
   };
   for (const line of readUvlLines(text, problems)) placeLine(parsing, line);
   checkWhole(parsing);
-  if (problems.found.length > 0 || parsing.root === null) return { errors: problems.found.toSorted((a, b) => a.line - b.line) };
-  return { model: { namespace: parsing.namespace, root: parsing.root, constraints: parsing.constraints } };
+  if (problems.found.length > 0 || parsing.root === null)
+    return { errors: problems.found.toSorted((a, b) => a.line - b.line) };
+  return {
+    model: { namespace: parsing.namespace, root: parsing.root, constraints: parsing.constraints },
+  };
 }
 
 function placeLine(parsing: Parsing, line: UvlLine): void {
   const level = levelOf(parsing, line);
   if (level === null) return;
   if (line.tokens.length === 0) {
-    if (level.parent.kind === 'section' && level.parent.section === 'features') parsing.rootBroken = true;
+    if (level.parent.kind === 'section' && level.parent.section === 'features')
+      parsing.rootBroken = true;
     level.last = SKIP;
     return;
   }
@@ -75,7 +106,10 @@ function placeLine(parsing: Parsing, line: UvlLine): void {
   level.last = isTrouble(read) ? SKIP : read;
 }
 
-/** Indentation decides what a line belongs to, as in Python: deeper opens a level, shallower must match one. */
+/**
+ * Indentation decides what a line belongs to, as in Python: deeper opens a level, shallower must
+ * match one.
+ */
 function levelOf(parsing: Parsing, line: UvlLine): Level | null {
   const { levels, problems } = parsing;
   if (levels.length === 0) return openLevel(levels, line.indent, { kind: 'top' });
@@ -104,20 +138,36 @@ function openLevel(levels: Level[], indent: number, parent: Parent): Level {
 function readLine(parsing: Parsing, parent: Parent, line: UvlLine): Parent | UvlTrouble {
   const cursor = new UvlCursor(line);
   switch (parent.kind) {
-    case 'skip': return SKIP;
-    case 'nothing': return cursor.fail('nothing may be indented below the line above: unexpected line');
-    case 'top': return readSection(parsing, cursor);
-    case 'feature': return readGroup(parsing, cursor, parent.feature);
-    case 'group': return readFeature(parsing, cursor, parent.group);
-    case 'section': return readSectionLine(parsing, cursor, parent.section);
+    case 'skip':
+      return SKIP;
+    case 'nothing':
+      return cursor.fail('nothing may be indented below the line above: unexpected line');
+    case 'top':
+      return readSection(parsing, cursor);
+    case 'feature':
+      return readGroup(parsing, cursor, parent.feature);
+    case 'group':
+      return readFeature(parsing, cursor, parent.group);
+    case 'section':
+      return readSectionLine(parsing, cursor, parent.section);
   }
 }
 
 function readSection(parsing: Parsing, cursor: UvlCursor): Parent | UvlTrouble {
-  const section = SECTIONS.find((candidate) => cursor.token?.kind === 'name' && cursor.token.text === candidate);
-  if (section === undefined) return cursor.fail('namespace, include, imports, features or constraints is expected');
-  const later = SECTIONS.slice(SECTIONS.indexOf(section)).find((other) => parsing.sections.has(other));
-  if (later !== undefined) return cursor.fail(later === section ? `${section} stands twice: again` : `${section} must stand before ${later}:`);
+  const section = SECTIONS.find(
+    (candidate) => cursor.token?.kind === 'name' && cursor.token.text === candidate,
+  );
+  if (section === undefined)
+    return cursor.fail('namespace, include, imports, features or constraints is expected');
+  const later = SECTIONS.slice(SECTIONS.indexOf(section)).find((other) =>
+    parsing.sections.has(other),
+  );
+  if (later !== undefined)
+    return cursor.fail(
+      later === section
+        ? `${section} stands twice: again`
+        : `${section} must stand before ${later}:`,
+    );
   cursor.advance();
   parsing.sections.add(section);
   if (section === 'namespace') return readNamespace(parsing, cursor);
@@ -135,11 +185,20 @@ function readNamespace(parsing: Parsing, cursor: UvlCursor): Parent | UvlTrouble
   return endOfLine(cursor) ?? NOTHING;
 }
 
-function readSectionLine(parsing: Parsing, cursor: UvlCursor, section: Section): Parent | UvlTrouble {
+function readSectionLine(
+  parsing: Parsing,
+  cursor: UvlCursor,
+  section: Section,
+): Parent | UvlTrouble {
   if (section === 'include') return readLanguageLevel(cursor);
-  if (section === 'imports') return { trouble: 'imports can\'t be carried over: put the features into one file', line: cursor.line };
+  if (section === 'imports')
+    return {
+      trouble: "imports can't be carried over: put the features into one file",
+      line: cursor.line,
+    };
   if (section === 'constraints') return readConstraint(parsing, cursor);
-  if (parsing.root !== null || parsing.rootBroken) return cursor.fail('there is one root feature, and this is a second:');
+  if (parsing.root !== null || parsing.rootBroken)
+    return cursor.fail('there is one root feature, and this is a second:');
   const feature = readFeature(parsing, cursor, null);
   if (isTrouble(feature)) parsing.rootBroken = true;
   return feature;
@@ -147,12 +206,18 @@ function readSectionLine(parsing: Parsing, cursor: UvlCursor, section: Section):
 
 function readLanguageLevel(cursor: UvlCursor): Parent | UvlTrouble {
   const minors = LEVELS[cursor.token?.text ?? ''];
-  if (minors === undefined) return cursor.fail('a language level (Boolean, Arithmetic, Type) is expected');
+  if (minors === undefined)
+    return cursor.fail('a language level (Boolean, Arithmetic, Type) is expected');
   cursor.advance();
   if (!cursor.take('.')) return endOfLine(cursor) ?? NOTHING;
   if (cursor.take('*')) return endOfLine(cursor) ?? NOTHING;
-  const minor = cursor.ahead(5).map((token) => token.text).join('');
-  return minors.includes(minor) ? NOTHING : cursor.fail(`a part of the language level (${minors.join(', ')}) or * is expected`);
+  const minor = cursor
+    .ahead(5)
+    .map((token) => token.text)
+    .join('');
+  return minors.includes(minor)
+    ? NOTHING
+    : cursor.fail(`a part of the language level (${minors.join(', ')}) or * is expected`);
 }
 
 function readConstraint(parsing: Parsing, cursor: UvlCursor): Parent | UvlTrouble {
@@ -171,7 +236,10 @@ function readGroup(parsing: Parsing, cursor: UvlCursor, feature: OpenFeature): P
     const trouble = readBounds(cursor, bounds);
     if (trouble !== null) return trouble;
   } else if (GROUP_WORDS.has(word)) cursor.advance();
-  else return cursor.fail('mandatory, optional, or, alternative or a cardinality such as [1..3] is expected');
+  else
+    return cursor.fail(
+      'mandatory, optional, or, alternative or a cardinality such as [1..3] is expected',
+    );
   // The words were looked up in GROUP_WORDS above.
   const kind = word === '' ? 'cardinality' : (word as UvlGroupKind);
   const trouble = endOfLine(cursor);
@@ -182,7 +250,10 @@ function readGroup(parsing: Parsing, cursor: UvlCursor, feature: OpenFeature): P
   return { kind: 'group', group };
 }
 
-function readBounds(cursor: UvlCursor, bounds: { lower: number; upper: number | null }): UvlTrouble | null {
+function readBounds(
+  cursor: UvlCursor,
+  bounds: { lower: number; upper: number | null },
+): UvlTrouble | null {
   const lower = readCount(cursor);
   if (typeof lower !== 'number') return lower;
   bounds.lower = lower;
@@ -190,7 +261,11 @@ function readBounds(cursor: UvlCursor, bounds: { lower: number; upper: number | 
   if (cursor.take('..')) {
     const upper = cursor.take('*') ? null : readCount(cursor);
     if (upper !== null && typeof upper !== 'number') return upper;
-    if (upper !== null && upper < lower) return { trouble: `the cardinality [${lower}..${upper}] ends before it begins`, line: cursor.line };
+    if (upper !== null && upper < lower)
+      return {
+        trouble: `the cardinality [${lower}..${upper}] ends before it begins`,
+        line: cursor.line,
+      };
     bounds.upper = upper;
   }
   return cursor.take(']') ? null : cursor.fail('"]" is expected');
@@ -198,19 +273,33 @@ function readBounds(cursor: UvlCursor, bounds: { lower: number; upper: number | 
 
 function readCount(cursor: UvlCursor): number | UvlTrouble {
   const token = cursor.token;
-  if (token?.kind !== 'number' || !/^\d{1,6}$/.test(token.text)) return cursor.fail('a whole number is expected');
+  if (token?.kind !== 'number' || !/^\d{1,6}$/.test(token.text))
+    return cursor.fail('a whole number is expected');
   cursor.advance();
   return Number(token.text);
 }
 
-function readFeature(parsing: Parsing, cursor: UvlCursor, group: OpenGroup | null): Parent | UvlTrouble {
+function readFeature(
+  parsing: Parsing,
+  cursor: UvlCursor,
+  group: OpenGroup | null,
+): Parent | UvlTrouble {
   const typed = readType(cursor);
   if (typed !== null) return typed;
   const read = readName(cursor, 'a feature');
   if (isTrouble(read)) return read;
-  const feature: OpenFeature = { name: read.name, line: read.token.line, attributes: [], groups: [] };
+  const feature: OpenFeature = {
+    name: read.name,
+    line: read.token.line,
+    attributes: [],
+    groups: [],
+  };
   const earlier = parsing.features.get(feature.name);
-  if (earlier !== undefined) return { trouble: `the feature "${feature.name}" stands on line ${earlier.line} already`, line: cursor.line };
+  if (earlier !== undefined)
+    return {
+      trouble: `the feature "${feature.name}" stands on line ${earlier.line} already`,
+      line: cursor.line,
+    };
   parsing.features.set(feature.name, feature);
   if (group === null) parsing.root = feature;
   else group.features.push(feature);
@@ -221,15 +310,29 @@ function readFeature(parsing: Parsing, cursor: UvlCursor, group: OpenGroup | nul
 function readType(cursor: UvlCursor): UvlTrouble | null {
   const token = cursor.token;
   if (token?.kind !== 'name' || !TYPES.has(token.text)) return null;
-  if (token.text !== 'Boolean') return { trouble: `a feature of type ${token.text} can't be carried over`, line: token.line, column: token.column };
+  if (token.text !== 'Boolean')
+    return {
+      trouble: `a feature of type ${token.text} can't be carried over`,
+      line: token.line,
+      column: token.column,
+    };
   cursor.advance();
   return null;
 }
 
-function readAfterName(parsing: Parsing, cursor: UvlCursor, feature: OpenFeature): UvlTrouble | null {
+function readAfterName(
+  parsing: Parsing,
+  cursor: UvlCursor,
+  feature: OpenFeature,
+): UvlTrouble | null {
   const at = cursor.token;
-  if (cursor.take('cardinality')) return { trouble: 'the cardinality of a feature can\'t be carried over', line: at?.line ?? cursor.line };
-  if (at?.kind === 'mark' && at.text === '.') return { trouble: 'features of other models can\'t be carried over', line: at.line };
+  if (cursor.take('cardinality'))
+    return {
+      trouble: "the cardinality of a feature can't be carried over",
+      line: at?.line ?? cursor.line,
+    };
+  if (at?.kind === 'mark' && at.text === '.')
+    return { trouble: "features of other models can't be carried over", line: at.line };
   if (cursor.take('{')) {
     const attributes = readAttributes(cursor);
     if (isTrouble(attributes)) return attributes;
@@ -249,7 +352,8 @@ function checkWhole(parsing: Parsing): void {
   if (problems.found.length > 0) return;
   if (parsing.root === null) problems.report({ line: 1 }, 'there are no features');
   for (const group of parsing.groups) {
-    if (group.features.length === 0) problems.report(group, `the group "${group.kind}" has no features`);
+    if (group.features.length === 0)
+      problems.report(group, `the group "${group.kind}" has no features`);
   }
   for (const { name, token } of parsing.references) {
     if (!parsing.features.has(name)) problems.report(token, `there is no feature "${name}"`);

@@ -51,11 +51,23 @@ interface Reading {
   readonly open: UvlToken[];
 }
 
-/** Cuts UVL text into statements, blanks and comments dropped. Takes time linear in the text's length. */
+/**
+ * Cuts UVL text into statements, blanks and comments dropped. Takes time linear in the text's
+ * length.
+ */
 export function readUvlLines(text: string, problems: UvlProblems): UvlLine[] {
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const reading: Reading = {
-    text, problems, lines: [], at: start, line: 1, lineStart: start, tokens: [], indent: 0, broken: false, open: [],
+    text,
+    problems,
+    lines: [],
+    at: start,
+    line: 1,
+    lineStart: start,
+    tokens: [],
+    indent: 0,
+    broken: false,
+    open: [],
   };
   while (reading.at < text.length) readNext(reading);
   const unclosed = reading.open[0];
@@ -77,9 +89,18 @@ function readNext(reading: Reading): void {
   else keepToken(reading, from, groups);
 }
 
-function keepToken(reading: Reading, from: number, groups: Record<string, string | undefined>): void {
+function keepToken(
+  reading: Reading,
+  from: number,
+  groups: Record<string, string | undefined>,
+): void {
   const kind = KINDS.find((candidate) => groups[candidate] !== undefined) ?? 'mark';
-  const token = { kind, text: groups[kind] ?? '-', line: reading.line, column: from - reading.lineStart + 1 };
+  const token = {
+    kind,
+    text: groups[kind] ?? '-',
+    line: reading.line,
+    column: from - reading.lineStart + 1,
+  };
   begin(reading, token);
   reading.tokens.push(token);
   if (kind !== 'mark') return;
@@ -97,7 +118,8 @@ function closeBracket(reading: Reading, token: UvlToken): void {
 /** A comment may run over several lines. */
 function countLines(reading: Reading, from: number, blank: string): void {
   if (!blank.startsWith('/*')) return;
-  for (const match of blank.matchAll(/\r\n?|\n/g)) startLine(reading, from + match.index + match[0].length);
+  for (const match of blank.matchAll(/\r\n?|\n/g))
+    startLine(reading, from + match.index + match[0].length);
 }
 
 function startLine(reading: Reading, at: number): void {
@@ -123,7 +145,9 @@ function unreadableProblem(reading: Reading, character: string): string {
   if (character !== '"') return `${JSON.stringify(character)} can't stand here`;
   const line = reading.text.slice(reading.at + 1, reading.at + 1000).split(/[\r\n]/, 1)[0] ?? '';
   if (line.startsWith('"')) return 'the name is empty';
-  return line.includes('"') ? 'a name in quotes can\'t contain a full stop' : 'the name has no closing quote';
+  return line.includes('"')
+    ? "a name in quotes can't contain a full stop"
+    : 'the name has no closing quote';
 }
 
 /** The rest of a statement that is broken would only give problems that follow from the first. */
@@ -149,7 +173,11 @@ function begin(reading: Reading, at: { line: number; column: number }): void {
 function endStatement(reading: Reading): void {
   const first = reading.tokens[0];
   if (first === undefined) return;
-  reading.lines.push({ line: first.line, indent: reading.indent, tokens: reading.broken ? [] : reading.tokens });
+  reading.lines.push({
+    line: first.line,
+    indent: reading.indent,
+    tokens: reading.broken ? [] : reading.tokens,
+  });
   reading.tokens = [];
   reading.broken = false;
   reading.open.length = 0;

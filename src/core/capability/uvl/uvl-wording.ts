@@ -21,26 +21,45 @@ function shorten(message: string): string {
 
 function wordInFull(violation: Violation): RuleWords {
   const parts = violation.kind === 'and' ? violation.of : [violation];
-  const there = parts.filter((part) => isPlainList(part) || (part.kind === 'feature' && !part.negated));
-  const missing = parts.flatMap((part) => (part.kind === 'feature' && part.negated ? [part.name] : []));
+  const there = parts.filter(
+    (part) => isPlainList(part) || (part.kind === 'feature' && !part.negated),
+  );
+  const missing = parts.flatMap((part) =>
+    part.kind === 'feature' && part.negated ? [part.name] : [],
+  );
   if (there.length + missing.length < parts.length) return wordAnything(violation);
   const [first = '', second = ''] = [...there.map(firstName), ...missing];
   if (missing.length > 0) return wordNeed(there, missing, first, second);
   const [subject, ...others] = there.map(nameAny);
   const keyWords = second === '' ? `no ${first}` : `${first} excludes ${second}`;
-  const customerMessage = others.length === 0
-    ? `${capitalise(subject ?? '')} can't be chosen.`
-    : `${capitalise(subject ?? '')} can't be combined with ${listNames(others, 'and')}.`;
+  const customerMessage =
+    others.length === 0
+      ? `${capitalise(subject ?? '')} can't be chosen.`
+      : `${capitalise(subject ?? '')} can't be combined with ${listNames(others, 'and')}.`;
   return { kind: 'excluded_combination', customerMessage, keyWords };
 }
 
-function wordNeed(there: readonly Violation[], missing: readonly string[], first: string, second: string): RuleWords {
+function wordNeed(
+  there: readonly Violation[],
+  missing: readonly string[],
+  first: string,
+  second: string,
+): RuleWords {
   const kind = 'needed_combination';
   const needed = missing.length === 1 ? `${missing[0]}` : `one of ${listNames(missing, 'or')}`;
-  if (there.length === 0) return { kind, customerMessage: `${capitalise(needed)} is needed.`, keyWords: `needs ${first}` };
+  if (there.length === 0)
+    return {
+      kind,
+      customerMessage: `${capitalise(needed)} is needed.`,
+      keyWords: `needs ${first}`,
+    };
   const subject = there.map(nameAny).join(' with ');
   const target = there.length === 1 ? second : missing[0];
-  return { kind, customerMessage: `${capitalise(subject)} needs ${needed}.`, keyWords: `${first} needs ${target}` };
+  return {
+    kind,
+    customerMessage: `${capitalise(subject)} needs ${needed}.`,
+    keyWords: `${first} needs ${target}`,
+  };
 }
 
 function wordAnything(violation: Violation): RuleWords {
@@ -52,8 +71,11 @@ function wordAnything(violation: Violation): RuleWords {
 }
 
 function spellOut(violation: Violation): string {
-  if (violation.kind === 'feature') return violation.negated ? `no ${violation.name}` : violation.name;
-  const parts = violation.of.map((part) => (part.kind === 'feature' ? spellOut(part) : `(${spellOut(part)})`));
+  if (violation.kind === 'feature')
+    return violation.negated ? `no ${violation.name}` : violation.name;
+  const parts = violation.of.map((part) =>
+    part.kind === 'feature' ? spellOut(part) : `(${spellOut(part)})`,
+  );
   return parts.join(violation.kind === 'and' ? ' and ' : ' or ');
 }
 
@@ -64,7 +86,10 @@ function firstName(violation: Violation): string {
 }
 
 function nameAny(violation: Violation): string {
-  return listNames(violation.kind === 'feature' ? [violation.name] : violation.of.map(firstName), 'or');
+  return listNames(
+    violation.kind === 'feature' ? [violation.name] : violation.of.map(firstName),
+    'or',
+  );
 }
 
 /** "A", "A or B", "A, B or C". */

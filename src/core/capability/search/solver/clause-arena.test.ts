@@ -11,15 +11,18 @@ function arenaOf(): ClauseArena {
   return arena;
 }
 
-const literalsAt = ({ words }: ClauseArena, clause: number): string => words.subarray(clause + LITERALS, clause + LITERALS + (words[clause] as number)).join();
+const literalsAt = ({ words }: ClauseArena, clause: number): string =>
+  words.subarray(clause + LITERALS, clause + LITERALS + (words[clause] as number)).join();
 
 /** Every clause, once for each time that it is watched. */
 function watched(arena: ClauseArena): string[] {
   const found: string[] = [];
   for (let literal = 0; literal < 2 * VARIABLES; literal += 1) {
-    for (let clause = arena.heads[literal] as number; clause !== NOWHERE; ) {
+    for (let clause = arena.heads[literal] as number; clause !== NOWHERE;) {
       found.push(literalsAt(arena, clause));
-      clause = arena.words[clause + NEXT + (arena.words[clause + LITERALS] === literal ? 0 : 1)] as number;
+      clause = arena.words[
+        clause + NEXT + (arena.words[clause + LITERALS] === literal ? 0 : 1)
+      ] as number;
     }
   }
   return found.toSorted();
@@ -27,7 +30,8 @@ function watched(arena: ClauseArena): string[] {
 
 it('forgets what it has learned but for short clauses, and never what was added', () => {
   const arena = arenaOf();
-  const long = (from: number): number[] => Array.from({ length: LENGTH }, (_, place) => 2 * ((from + place) % VARIABLES));
+  const long = (from: number): number[] =>
+    Array.from({ length: LENGTH }, (_, place) => 2 * ((from + place) % VARIABLES));
   const kept: number[][] = [[2, 5, 7, 8], [5, 2], long(3)];
   for (const clause of kept) arena.add(clause);
   for (let count = 0; count < 400; count += 1) {
@@ -37,8 +41,12 @@ it('forgets what it has learned but for short clauses, and never what was added'
     arena.learn(short);
   }
   arena.forget(VARIABLES);
-  expect(watched(arena)).toEqual(kept.flatMap((clause) => [clause.join(), clause.join()]).toSorted());
-  expect(arena.learnedSize).toBe(kept.slice(3).reduce((sum, clause) => sum + LITERALS + clause.length, 0));
+  expect(watched(arena)).toEqual(
+    kept.flatMap((clause) => [clause.join(), clause.join()]).toSorted(),
+  );
+  expect(arena.learnedSize).toBe(
+    kept.slice(3).reduce((sum, clause) => sum + LITERALS + clause.length, 0),
+  );
 });
 
 it('keeps for good what was learned before something is added', () => {

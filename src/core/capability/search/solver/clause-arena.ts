@@ -1,7 +1,10 @@
 import type { Literal } from '../formula.ts';
 import { grown } from './grown.ts';
 
-/** What a clause looks like: length, next clause of the first and the second watched literal, literals. */
+/**
+ * What a clause looks like: length, next clause of the first and the second watched literal,
+ * literals.
+ */
 export const NEXT = 1;
 export const LITERALS = 3;
 export const NOWHERE = -1;
@@ -10,8 +13,9 @@ export const NOWHERE = -1;
 const SHORT = 3;
 
 /**
- * Clauses one after the other, each known by its place. The first two literals of a clause are watched: by literal, a
- * list of the clauses that watch it. The rooms of the solver read and write it directly, for speed.
+ * Clauses one after the other, each known by its place. The first two literals of a clause are
+ * watched: by literal, a list of the clauses that watch it. The rooms of the solver read and write
+ * it directly, for speed.
  */
 export class ClauseArena {
   words = new Int32Array(1_024);
@@ -53,7 +57,8 @@ export class ClauseArena {
     this.#reserveWords(this.#end + LITERALS + literals.length);
     const clause = this.#end;
     this.words[clause] = literals.length;
-    for (let place = 0; place < literals.length; place += 1) this.words[clause + LITERALS + place] = literals[place] as Literal;
+    for (let place = 0; place < literals.length; place += 1)
+      this.words[clause + LITERALS + place] = literals[place] as Literal;
     this.#end += LITERALS + literals.length;
     this.#watch(clause);
     return clause;
@@ -64,11 +69,14 @@ export class ClauseArena {
     return this.#end - this.#learnedFrom;
   }
 
-  /** Drops long learned clauses; those that stay move. All facts must be followed again, since they may make watched literals false. */
+  /**
+   * Drops long learned clauses; those that stay move. All facts must be followed again, since they
+   * may make watched literals false.
+   */
   forget(variableCount: number): void {
     const { words } = this;
     let to = this.#learnedFrom;
-    for (let from = this.#learnedFrom; from < this.#end; ) {
+    for (let from = this.#learnedFrom; from < this.#end;) {
       const size = LITERALS + (words[from] as number);
       if (size <= LITERALS + SHORT) {
         words.copyWithin(to, from, from + size);
@@ -78,7 +86,8 @@ export class ClauseArena {
     }
     this.#end = to;
     this.heads.fill(NOWHERE, 0, 2 * variableCount);
-    for (let clause = 0; clause < to; clause += LITERALS + (words[clause] as number)) this.#watch(clause);
+    for (let clause = 0; clause < to; clause += LITERALS + (words[clause] as number))
+      this.#watch(clause);
   }
 
   #watch(clause: number): void {
@@ -90,6 +99,7 @@ export class ClauseArena {
   }
 
   #reserveWords(size: number): void {
-    if (size > this.words.length) this.words = grown(this.words, new Int32Array(Math.ceil(size * 1.5)));
+    if (size > this.words.length)
+      this.words = grown(this.words, new Int32Array(Math.ceil(size * 1.5)));
   }
 }

@@ -24,8 +24,8 @@ export class ConflictAnalysis {
   }
 
   /**
-   * What a conflict teaches, as a clause. The literal that becomes true comes first, then one of the highest level among
-   * the others. Variables that had a part in it will be guessed first.
+   * What a conflict teaches, as a clause. The literal that becomes true comes first, then one of
+   * the highest level among the others. Variables that had a part in it will be guessed first.
    */
   learn(conflict: number): Literal[] {
     const touched: number[] = [];
@@ -79,7 +79,8 @@ export class ConflictAnalysis {
     const end = reason + LITERALS + (arena[reason] as number);
     for (let at = reason + LITERALS; at < end; at += 1) {
       const variable = (arena[at] as Literal) >> 1;
-      if (variable !== literal >> 1 && this.#seen[variable] === 0 && levels[variable] !== 0) return false;
+      if (variable !== literal >> 1 && this.#seen[variable] === 0 && levels[variable] !== 0)
+        return false;
     }
     return true;
   }
@@ -116,7 +117,11 @@ export class ConflictAnalysis {
 function putHighestSecond(literals: Literal[], levels: Int32Array): void {
   let highest = 1;
   for (let place = 2; place < literals.length; place += 1) {
-    if ((levels[(literals[place] as Literal) >> 1] as number) > (levels[(literals[highest] as Literal) >> 1] as number)) highest = place;
+    if (
+      (levels[(literals[place] as Literal) >> 1] as number) >
+      (levels[(literals[highest] as Literal) >> 1] as number)
+    )
+      highest = place;
   }
   if (literals.length < 2) return;
   const literal = literals[highest] as Literal;

@@ -17,27 +17,32 @@ function queueOf(free: readonly number[], values: Int8Array): GuessQueue {
 
 describe('GuessQueue', () => {
   it('guesses the open variable that was in a conflict last, as it was assigned last', () => {
-    fc.assert(fc.property(fc.uniqueArray(variable), fc.array(event, { maxLength: 40 }), (free, events) => {
-      const values = new Int8Array(2 * VARIABLES);
-      const queue = queueOf(free, values);
-      const order = free.toReversed();
-      const phases = new Map<number, number>();
-      const open = (each: number): boolean => values[2 * each] === 0;
-      for (const [kind, subject, isTrue] of events) {
-        if (kind === 'assign' && open(subject)) {
-          values[2 * subject] = isTrue ? 1 : -1;
-          phases.set(subject, Number(!isTrue));
-        } else if (kind === 'conflict' && !open(subject)) {
-          queue.moveToEnd(subject);
-          if (order.includes(subject)) order.push(...order.splice(order.indexOf(subject), 1));
-        } else if (kind === 'reopen' && !open(subject)) {
-          values[2 * subject] = 0;
-          queue.reopen(Int32Array.of(0, 2 * subject + (phases.get(subject) ?? 1), 0), 1, 2);
+    fc.assert(
+      fc.property(fc.uniqueArray(variable), fc.array(event, { maxLength: 40 }), (free, events) => {
+        const values = new Int8Array(2 * VARIABLES);
+        const queue = queueOf(free, values);
+        const order = free.toReversed();
+        const phases = new Map<number, number>();
+        const open = (each: number): boolean => values[2 * each] === 0;
+        for (const [kind, subject, isTrue] of events) {
+          if (kind === 'assign' && open(subject)) {
+            values[2 * subject] = isTrue ? 1 : -1;
+            phases.set(subject, Number(!isTrue));
+          } else if (kind === 'conflict' && !open(subject)) {
+            queue.moveToEnd(subject);
+            if (order.includes(subject)) order.push(...order.splice(order.indexOf(subject), 1));
+          } else if (kind === 'reopen' && !open(subject)) {
+            values[2 * subject] = 0;
+            queue.reopen(Int32Array.of(0, 2 * subject + (phases.get(subject) ?? 1), 0), 1, 2);
+          }
+          const next = order.findLast(open);
+          expect(queue.next(values, { steps: 0 })).toBe(
+            next === undefined ? NO_GUESS : 2 * next + (phases.get(next) ?? 1),
+          );
         }
-        const next = order.findLast(open);
-        expect(queue.next(values, { steps: 0 })).toBe(next === undefined ? NO_GUESS : 2 * next + (phases.get(next) ?? 1));
-      }
-    }), SETTINGS);
+      }),
+      SETTINGS,
+    );
   });
 
   it('takes a step for each variable it looks at, and looks at none twice while nothing changes', () => {

@@ -5,8 +5,9 @@ export const NO_GUESS = -1;
 const NOBODY = -1;
 
 /**
- * What to guess next: of the open variables, the one that was in a conflict last, as it was assigned last. A queue that
- * variables move to the end of. Source: Biere and Fröhlich, "Evaluating CDCL Variable Scoring Schemes" (VMTF).
+ * What to guess next: of the open variables, the one that was in a conflict last, as it was
+ * assigned last. A queue that variables move to the end of. Source: Biere and Fröhlich, "Evaluating
+ * CDCL Variable Scoring Schemes" (VMTF).
  */
 export class GuessQueue {
   #before = new Int32Array(0);

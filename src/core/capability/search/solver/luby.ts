@@ -1,6 +1,6 @@
 /**
- * The index-th member, from 1 on, of 1, 1, 2, 1, 1, 2, 4, …: how long to go on before the next restart. Source: Luby,
- * Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms".
+ * The index-th member, from 1 on, of 1, 1, 2, 1, 1, 2, 4, …: how long to go on before the next
+ * restart. Source: Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms".
  */
 export function luby(index: number): number {
   let [size, value] = [1, 1];

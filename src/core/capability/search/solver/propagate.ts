@@ -2,8 +2,15 @@ import type { Literal } from '../formula.ts';
 import { type ClauseArena, LITERALS, NEXT, NOWHERE } from './clause-arena.ts';
 import type { Trail } from './trail.ts';
 
-/** Follows up what was assigned, so many steps for each clause. The conflicting clause, or NOWHERE. */
-export function propagate({ words: arena, heads }: ClauseArena, trail: Trail, budget: { steps: number }, stepsPerClause: number): number {
+/**
+ * Follows up what was assigned, so many steps for each clause. The conflicting clause, or NOWHERE.
+ */
+export function propagate(
+  { words: arena, heads }: ClauseArena,
+  trail: Trail,
+  budget: { steps: number },
+  stepsPerClause: number,
+): number {
   const { values, literals } = trail;
   let { followed } = trail;
   let looks = 0;
@@ -62,7 +69,12 @@ function swapWatched(arena: Int32Array, clause: number): void {
 }
 
 /** Watches a literal that isn't false in place of the second one. */
-function watchAnother(arena: Int32Array, heads: Int32Array, values: Int8Array, clause: number): boolean {
+function watchAnother(
+  arena: Int32Array,
+  heads: Int32Array,
+  values: Int8Array,
+  clause: number,
+): boolean {
   const end = clause + LITERALS + (arena[clause] as number);
   for (let place = clause + LITERALS + 2; place < end; place += 1) {
     const literal = arena[place] as Literal;

@@ -4,7 +4,10 @@ import { grown } from './grown.ts';
 /** A decision or a fact, in place of the clause that forced a literal. */
 export const NO_REASON = -1;
 
-/** What is assigned, in the order in which it came about. The rooms of the solver read and write it directly, for speed. */
+/**
+ * What is assigned, in the order in which it came about. The rooms of the solver read and write it
+ * directly, for speed.
+ */
 export class Trail {
   /** By literal: 1 true, -1 false, 0 open. */
   values = new Int8Array(0);
@@ -62,7 +65,10 @@ export class Trail {
     this.end += 1;
   }
 
-  /** Opens what was assigned on higher levels than this one. It stays to be read, from the new end to the old. */
+  /**
+   * Opens what was assigned on higher levels than this one. It stays to be read, from the new end
+   * to the old.
+   */
   retreat(level: number): void {
     const to = this.levelStarts[level] as number;
     for (let place = to; place < this.end; place += 1) {
