@@ -7,7 +7,7 @@
  */
 import { readBrief } from '../src/actions/opportunities/read-brief.ts';
 import { readOpportunityQueue } from '../src/actions/opportunities/read-opportunity-queue.ts';
-import { Storefronts } from '../src/actions/storefronts.ts';
+import { Storefronts } from '../src/actions/shared/storefronts.ts';
 import type { Storefront } from '../src/core/offers/storefront.ts';
 import { isRefusal } from '../src/core/shared/result.ts';
 import { fixedClock } from '../src/gateways/clock.ts';

@@ -4,8 +4,8 @@
  * in turns. Goals: at most 1.5 times the time, and at most 3 statements. On the PostgreSQL server
  * that TEST_DATABASE_URL names.
  */
-import { type FeedPosition, readChangedOrders } from '../src/storage/order-feed.ts';
-import { readHorizon } from '../src/storage/writes-in-flight.ts';
+import { type FeedPosition, readChangedOrders } from '../src/storage/orders/feed.ts';
+import { readHorizon } from '../src/storage/database/writes-in-flight.ts';
 import {
   openTestDatabase,
   type TestDatabase,

@@ -19,7 +19,7 @@ import {
 } from 'kysely';
 import { createKey } from '../src/actions/keys/create-key.ts';
 import { isRefusal } from '../src/core/shared/result.ts';
-import { selectOrderStatuses } from '../src/storage/order-select.ts';
+import { selectOrderStatuses } from '../src/storage/orders/select.ts';
 import { testContext, TEST_SECRET } from '../test/support/context.ts';
 import { openTestDatabase, TEST_DATABASE_URL } from '../test/support/database.ts';
 import { loadOrders, orderIdOf } from './support/load-orders.ts';

@@ -13,7 +13,7 @@ import { isRefusal } from '../src/core/shared/result.ts';
 import { MAXIMUM_ENTRIES, type StockSet } from '../src/core/stock/stock-set.ts';
 import { MAXIMUM_COUNTS, MAXIMUM_PRODUCTS, type StockPlace } from '../src/core/stock/stock-page.ts';
 import { DEFAULT_LOCATION } from '../src/core/stock/stock.ts';
-import { readStockPage } from '../src/storage/stock-pages.ts';
+import { readStockPage } from '../src/storage/stock/pages.ts';
 import { testContext } from '../test/support/context.ts';
 import {
   openTestDatabase,

@@ -6,8 +6,8 @@ import {
   DEFAULT_KEY_BUDGET,
   DEFAULT_MERCHANT_BUDGETS,
   type GuessBudgets,
-} from './wire/agent-budgets.ts';
-import { EMAIL_PATTERN } from './wire/shared.ts';
+} from './wire/contract/agent-budgets.ts';
+import { EMAIL_PATTERN } from './wire/shared/schemas.ts';
 
 export type Role = 'all' | 'web' | 'worker';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/storage/database.ts';
+import type { Database } from '../../src/storage/database/database.ts';
 import { onServer } from '../../test/support/database.ts';
 import { openStore, readDemo } from '../../test/support/publish.ts';
 

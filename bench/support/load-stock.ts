@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_SETTINGS } from '../../src/core/merchants/merchant.ts';
-import type { Database } from '../../src/storage/database.ts';
-import { insertMerchant } from '../../src/storage/merchant-store.ts';
+import type { Database } from '../../src/storage/database/database.ts';
+import { insertMerchant } from '../../src/storage/merchants/merchant-repository.ts';
 import { onServer } from '../../test/support/database.ts';
 
 /** Locations that each product is counted at. */

@@ -2,8 +2,8 @@ import type { PerMinute } from '../core/offers/describe-store.ts';
 import type { Storefront } from '../core/offers/storefront.ts';
 import { type NamesAsked, countUnshown } from '../core/offers/unshown.ts';
 import { type Refusal, refuse } from '../core/shared/result.ts';
-import type { IntentRequest } from '../wire/intent.ts';
-import type { OfferRequest } from '../wire/offer.ts';
+import type { IntentRequest } from '../wire/intent/request.ts';
+import type { OfferRequest } from '../wire/offers/request.ts';
 import { type WrittenCapability, readCapability } from './capability/read-capability.ts';
 import { type AnsweredIntent, type IntentHelpers, answerIntent } from './offers/answer-intent.ts';
 import { answerOffer } from './offers/answer-offer.ts';
@@ -16,10 +16,10 @@ import type { OrderDesk, OrderSender } from './orders/place-claimed.ts';
 import { type PlacedText, placeOrder } from './orders/place-order.ts';
 import { RequestsInFlight } from './orders/requests-in-flight.ts';
 import type { AskModel } from '../gateways/sentence-model.ts';
-import { type IdempotencyScope, readKeptReply } from '../storage/idempotency-store.ts';
-import type { OpportunityRequest } from '../wire/opportunity-request.ts';
-import type { OrderRequest } from '../wire/order-request.ts';
-import { type StorefrontOptions, Storefronts } from './storefronts.ts';
+import { type IdempotencyScope, readKeptReply } from '../storage/shared/idempotency-repository.ts';
+import type { OpportunityRequest } from '../wire/opportunities/request.ts';
+import type { OrderRequest } from '../wire/orders/request.ts';
+import { type StorefrontOptions, Storefronts } from './shared/storefronts.ts';
 
 export interface AgentActionOptions extends StorefrontOptions, SharedContext {
   readonly perMinute: PerMinute;

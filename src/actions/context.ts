@@ -2,7 +2,7 @@ import type { Clock } from '../gateways/clock.ts';
 import type { Sealer } from '../gateways/sealer.ts';
 import type { Signer } from '../gateways/signer.ts';
 import type { WebhookSender } from '../gateways/webhook-sender.ts';
-import type { Database } from '../storage/database.ts';
+import type { Database } from '../storage/database/database.ts';
 
 /** Who does it; every write records it. */
 export interface Actor {

@@ -18,7 +18,7 @@ import { readSheet, readSheetPdf } from './orders/read-docket.ts';
 import { statusUrl } from './orders/order-links.ts';
 import { placeAgreed } from './orders/place-agreed.ts';
 import { readBuyerOrder, readOrderPage } from './orders/read-order-page.ts';
-import type { Storefronts } from './storefronts.ts';
+import type { Storefronts } from './shared/storefronts.ts';
 
 /**
  * What whoever holds a private link may do: a buyer with its order, a workshop with a sheet, an

@@ -1,5 +1,5 @@
 import { STOCK_LOW, WEBHOOK_DISABLED } from './mail/news-mail.ts';
-import type { MailKind } from './mail-kind.ts';
+import type { MailKind } from './shared/mail-kind.ts';
 import { REFERRAL_OVERDUE, REQUEST_OVERDUE } from './opportunities/overdue-mails.ts';
 import { RESPONSE_MAIL } from './opportunities/response-mail.ts';
 

@@ -16,7 +16,7 @@ import {
   ShowMapInput,
   ShowMerchantInput,
   ShowProductInput,
-} from '../wire/control.ts';
+} from '../wire/control/control.ts';
 import {
   BlockBuyerInput,
   CreateDiscountInput,
@@ -24,8 +24,8 @@ import {
   ListBlocksInput,
   ListDiscountsInput,
   UnblockBuyerInput,
-} from '../wire/buyer-control.ts';
-import { CreateMerchantInput, SetMerchantInput } from '../wire/merchant.ts';
+} from '../wire/control/buyer-control.ts';
+import { CreateMerchantInput, SetMerchantInput } from '../wire/merchants/settings.ts';
 import {
   AdvanceOrderInput,
   AnswerOrderRevisionInput,
@@ -43,8 +43,8 @@ import {
   SetOrderReferenceInput,
   ShowOrderInput,
   WatchOrdersInput,
-} from '../wire/order-control.ts';
-import { ListMailsInput, ReportBounceInput, ShowMailInput } from '../wire/mail-control.ts';
+} from '../wire/orders/control.ts';
+import { ListMailsInput, ReportBounceInput, ShowMailInput } from '../wire/mail/control.ts';
 import {
   CloseOpportunityInput,
   DecideOpportunityInput,
@@ -55,8 +55,8 @@ import {
   RespondOpportunityInput,
   SetDesignEstimateInput,
   ShowOpportunityInput,
-} from '../wire/opportunity-control.ts';
-import { compileRequest } from '../wire/read-request.ts';
+} from '../wire/opportunities/control.ts';
+import { compileRequest } from '../wire/shared/read-request.ts';
 import {
   AddLocationInput,
   CheckStockInput,
@@ -69,8 +69,8 @@ import {
   SetStockInput,
   ShowStockInput,
   UntrackStockInput,
-} from '../wire/stock-control.ts';
-import { findUnstorable } from '../wire/unstorable.ts';
+} from '../wire/stock/control.ts';
+import { findUnstorable } from '../wire/shared/unstorable.ts';
 import {
   AddWebhookInput,
   ListWebhookAttemptsInput,
@@ -79,7 +79,7 @@ import {
   RotateWebhookInput,
   SetWebhookStateInput,
   TestWebhookInput,
-} from '../wire/webhook-control.ts';
+} from '../wire/webhooks/control.ts';
 import { listMapWords } from './capability/list-map-words.ts';
 import { listMaps } from './capability/list-maps.ts';
 import { publishMap } from './capability/publish-map.ts';

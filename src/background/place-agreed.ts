@@ -4,7 +4,7 @@ import {
 } from '../actions/opportunities/due-opportunities.ts';
 import { orderAgreedRequests } from '../actions/opportunities/order-agreed-requests.ts';
 import { placeAgreed as place } from '../actions/orders/place-agreed.ts';
-import { Storefronts } from '../actions/storefronts.ts';
+import { Storefronts } from '../actions/shared/storefronts.ts';
 import { inRotation } from './in-rotation.ts';
 import type { Turn } from './loop.ts';
 

@@ -19,7 +19,7 @@ export async function putProducts(
 ): Promise<Outcome> {
   const merchant = await operator.act('show-merchant', { slug });
   if (isRefusal(merchant)) return merchant;
-  const { readProducts } = await import('../wire/product.ts');
+  const { readProducts } = await import('../wire/products/input.ts');
   const read = readProducts(
     rows.map(({ input }) => input),
     currencyExponent(merchant.currencyCode) ?? 2,

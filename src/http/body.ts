@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../core/shared/result.ts';
-import type { Problem } from '../wire/errors.ts';
-import { findUnfaithful } from '../wire/json-text.ts';
+import type { Problem } from '../wire/shared/errors.ts';
+import { findUnfaithful } from '../wire/shared/json-text.ts';
 import { RefusedRequest } from './errors.ts';
 
 export const BODY_LIMIT_BYTES = 256 * 1024;

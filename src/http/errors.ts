@@ -4,14 +4,14 @@ import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type Refusal, refuse } from '../core/shared/result.ts';
-import { AGENT_BASE, MCP_BASE, STOREFRONT_BASE } from '../wire/agent-contract.ts';
+import { AGENT_BASE, MCP_BASE, STOREFRONT_BASE } from '../wire/contract/agent-contract.ts';
 import {
   type Audience,
   type ErrorCode,
   errorBody,
   errorStatus,
   isErrorCode,
-} from '../wire/errors.ts';
+} from '../wire/shared/errors.ts';
 import { newRequestId } from './request-id.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';

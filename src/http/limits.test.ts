@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AgentBudgets } from '../wire/agent-budgets.ts';
+import type { AgentBudgets } from '../wire/contract/agent-budgets.ts';
 import { createLimits, type LimitOptions } from './limits.ts';
 
 const budgets = (offer: number): AgentBudgets => ({

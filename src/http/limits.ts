@@ -7,7 +7,7 @@ import {
   DEFAULT_KEY_BUDGET,
   DEFAULT_MERCHANT_BUDGETS,
   type GuessBudgets,
-} from '../wire/agent-budgets.ts';
+} from '../wire/contract/agent-budgets.ts';
 import { AddressBudget } from './address-budget.ts';
 import { Budget, type BudgetOptions, type Taken } from './budget.ts';
 import { MerchantCap } from './merchant-cap.ts';

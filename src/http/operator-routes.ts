@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../core/shared/result.ts';
-import { agentOpenapiText, storeOpenapiText } from '../wire/openapi.ts';
+import { agentOpenapiText, storeOpenapiText } from '../wire/contract/openapi.ts';
 import { withDeadline } from './deadline.ts';
 import { JSON_TYPE, sendRefusal } from './errors.ts';
 import type { Metrics } from './metrics.ts';

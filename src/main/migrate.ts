@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { openDatabase } from '../storage/open-database.ts';
+import { openDatabase } from '../storage/database/open-database.ts';
 
 /** Runs what is pending and names it. */
 export async function migrate({ databaseUrl, dataDir }: Config): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
-import type { Database, ReportProblem } from '../storage/database.ts';
-import { openDatabase } from '../storage/open-database.ts';
+import type { Database, ReportProblem } from '../storage/database/database.ts';
+import { openDatabase } from '../storage/database/open-database.ts';
 import { CannotStart } from './cannot-start.ts';
 
 /**

@@ -9,7 +9,7 @@ import { createWebhookSender } from '../gateways/webhook-sender.ts';
 import { createMailer, type Mailer } from '../gateways/mailer.ts';
 import { openControl } from '../http/control/control-server.ts';
 import { tellOnce } from './told-once.ts';
-import type { Database } from '../storage/database.ts';
+import type { Database } from '../storage/database/database.ts';
 import { openReadyDatabase } from './open-ready-database.ts';
 import { openSealer } from './open-sealer.ts';
 import { openSigner } from './open-signer.ts';

@@ -8,12 +8,12 @@ import type { SharedContext } from '../actions/context.ts';
 import { KnownKeys } from '../actions/keys/known-keys.ts';
 import { createLinkActions } from '../actions/link-actions.ts';
 import { createStoreActions } from '../actions/store-actions.ts';
-import { Storefronts } from '../actions/storefronts.ts';
+import { Storefronts } from '../actions/shared/storefronts.ts';
 import type { Config } from '../config.ts';
 import { type AskModel, createSentenceModel } from '../gateways/sentence-model.ts';
 import { type Limits, createLimits } from '../http/limits.ts';
 import { createServer } from '../http/server.ts';
-import type { Database } from '../storage/database.ts';
+import type { Database } from '../storage/database/database.ts';
 import { addressOf } from './base-url.ts';
 import { CannotStart } from './cannot-start.ts';
 

@@ -11,7 +11,7 @@ import { isRefusal } from '../../src/core/shared/result.ts';
 import type { SendOutcome } from '../../src/core/webhooks/send-outcome.ts';
 import { systemClock } from '../../src/gateways/clock.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
-import type { Database } from '../../src/storage/database.ts';
+import type { Database } from '../../src/storage/database/database.ts';
 import { addMerchant } from '../storage/sample-data.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { openWebhookDesk, owed, type WebhookDesk } from '../support/webhook-desk.ts';

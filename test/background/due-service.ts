@@ -9,7 +9,7 @@ import type { Order } from '../../src/core/orders/order.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
 import { actOn } from '../../src/main/open-operator.ts';
-import { findOrder } from '../../src/storage/order-store.ts';
+import { findOrder } from '../../src/storage/orders/order-repository.ts';
 import { testContext } from '../support/context.ts';
 import { type OrderService, openOrderService } from '../support/order-service.ts';
 import type { StoreContent } from '../support/publish.ts';

@@ -1,6 +1,6 @@
 import { changeOpportunity } from '../../src/actions/opportunities/change-opportunity.ts';
 import type { ActionContext } from '../../src/actions/context.ts';
-import { merchantCalendar } from '../../src/actions/merchant-calendar.ts';
+import { merchantCalendar } from '../../src/actions/shared/merchant-calendar.ts';
 import type { Mail } from '../../src/core/mail/mail.ts';
 import {
   DEFAULT_SETTINGS,
@@ -14,10 +14,13 @@ import type { StepTime } from '../../src/core/opportunities/workflow.ts';
 import { isRefusal, type Refusal } from '../../src/core/shared/result.ts';
 import { type Clock, fixedClock } from '../../src/gateways/clock.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
-import type { Database } from '../../src/storage/database.ts';
-import { findMail, listMails } from '../../src/storage/mail-store.ts';
-import { findMerchantBySlug } from '../../src/storage/merchant-store.ts';
-import { findOpportunity, insertOpportunity } from '../../src/storage/opportunity-store.ts';
+import type { Database } from '../../src/storage/database/database.ts';
+import { findMail, listMails } from '../../src/storage/mail/mail-repository.ts';
+import { findMerchantBySlug } from '../../src/storage/merchants/merchant-repository.ts';
+import {
+  findOpportunity,
+  insertOpportunity,
+} from '../../src/storage/opportunities/opportunity-repository.ts';
 import { testContext } from '../support/context.ts';
 import { openStore } from '../support/publish.ts';
 

@@ -4,7 +4,7 @@ import { markOrderPaid } from '../../src/actions/orders/operator/mark-order-paid
 import { cancelUnpaid } from '../../src/background/cancel-unpaid.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/merchants/merchant.ts';
 import { heldAmount, payableAmount, refundDueAmount } from '../../src/core/orders/totals.ts';
-import type { Database } from '../../src/storage/database.ts';
+import type { Database } from '../../src/storage/database/database.ts';
 import { TEST_DATABASE_URL } from '../support/database.ts';
 import { workshop } from '../support/workshop.ts';
 import { type DueService, openDueService, takeAllTurns, UNSTOPPED } from './due-service.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MailContext, MailStep } from '../../src/actions/mail/send-due-mails.ts';
-import { isResponseToken } from '../../src/actions/opportunity-links.ts';
+import { isResponseToken } from '../../src/actions/shared/opportunity-links.ts';
 import { sendMail } from '../../src/background/send-mail.ts';
 import { MAIL_ATTEMPTS } from '../../src/core/mail/retry-schedule.ts';
 import { declineOffer, viewResponse } from '../../src/core/opportunities/asker-answers.ts';
 import { closeOpportunity } from '../../src/core/opportunities/close.ts';
 import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import { createMailer, type Mailer } from '../../src/gateways/mailer.ts';
-import { hasBounced } from '../../src/storage/bounced-contacts.ts';
+import { hasBounced } from '../../src/storage/mail/bounced-contacts.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import {
   type MailServer,

@@ -6,7 +6,7 @@ import type { Host } from '../../src/cli/host.ts';
 import { runProgram } from '../../src/cli/program.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { actOn } from '../../src/main/open-operator.ts';
-import type { Database } from '../../src/storage/database.ts';
+import type { Database } from '../../src/storage/database/database.ts';
 import { testContext } from '../support/context.ts';
 
 interface Said {

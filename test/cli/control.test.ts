@@ -10,7 +10,7 @@ import { refuse } from '../../src/core/shared/result.ts';
 import { callControl } from '../../src/http/control/control-client.ts';
 import { type ControlServer, openControl } from '../../src/http/control/control-server.ts';
 import { openOperator } from '../../src/main/open-operator.ts';
-import { lockFolder } from '../../src/storage/folder-lock.ts';
+import { lockFolder } from '../../src/storage/database/folder-lock.ts';
 
 let folder: string;
 let server: ControlServer | null = null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KnownKeys } from '../../src/actions/keys/known-keys.ts';
 import { isKeyText } from '../../src/core/keys/key-format.ts';
-import { logWrite } from '../../src/actions/log-write.ts';
+import { logWrite } from '../../src/actions/shared/log-write.ts';
 import { testContext } from '../support/context.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { addMerchant } from '../storage/sample-data.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listWritesOfActor } from '../../src/storage/write-log-store.ts';
-import { readRevision } from '../../src/storage/publication-store.ts';
+import { listWritesOfActor } from '../../src/storage/shared/write-log-repository.ts';
+import { readRevision } from '../../src/storage/shared/publication-repository.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type CommandLine, openCommandLine } from './command-line.ts';
 

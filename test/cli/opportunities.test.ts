@@ -4,7 +4,10 @@ import type { Opportunity } from '../../src/core/opportunities/opportunity.ts';
 import type { OpportunityAsked } from '../../src/core/opportunities/record.ts';
 import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
-import { saveOpportunity, findOpportunity } from '../../src/storage/opportunity-store.ts';
+import {
+  saveOpportunity,
+  findOpportunity,
+} from '../../src/storage/opportunities/opportunity-repository.ts';
 import { acceptOffer, replyToAsk } from '../../src/core/opportunities/asker-answers.ts';
 import type { StepTime } from '../../src/core/opportunities/workflow.ts';
 import { isRefusal, type Refusal } from '../../src/core/shared/result.ts';

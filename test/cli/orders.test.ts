@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listWritesOfActor } from '../../src/storage/write-log-store.ts';
+import { listWritesOfActor } from '../../src/storage/shared/write-log-repository.ts';
 import { type OrderService, openOrderService } from '../support/order-service.ts';
 import { boardOrder, workshop } from '../support/workshop.ts';
 import { type CommandLine, openCommandLine } from './command-line.ts';

@@ -3,7 +3,7 @@ import { testContext } from '../support/context.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { openStore, readDemo } from '../support/publish.ts';
 import { SentenceWords } from '../../src/actions/offers/sentence-words.ts';
-import { findMerchantBySlug } from '../../src/storage/merchant-store.ts';
+import { findMerchantBySlug } from '../../src/storage/merchants/merchant-repository.ts';
 import { type CommandLine, openCommandLine } from './command-line.ts';
 
 let held: TestDatabase;

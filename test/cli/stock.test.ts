@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { readRevision } from '../../src/storage/publication-store.ts';
-import { lockStock, trackedSkus } from '../../src/storage/stock-levels.ts';
-import { moveStock } from '../../src/storage/stock-moves.ts';
-import { listWritesOfActor } from '../../src/storage/write-log-store.ts';
+import { readRevision } from '../../src/storage/shared/publication-repository.ts';
+import { lockStock, trackedSkus } from '../../src/storage/stock/levels.ts';
+import { moveStock } from '../../src/storage/stock/moves.ts';
+import { listWritesOfActor } from '../../src/storage/shared/write-log-repository.ts';
 import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';

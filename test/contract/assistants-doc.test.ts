@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { AGENT_OPERATIONS } from '../../src/wire/agent-contract.ts';
-import { errorBody, errorCodesFor, errorStatus } from '../../src/wire/errors.ts';
-import { NEXT_STEPS } from '../../src/wire/next-steps.ts';
-import { agentOpenapiText } from '../../src/wire/openapi.ts';
+import { AGENT_OPERATIONS } from '../../src/wire/contract/agent-contract.ts';
+import { errorBody, errorCodesFor, errorStatus } from '../../src/wire/shared/errors.ts';
+import { NEXT_STEPS } from '../../src/wire/contract/next-steps.ts';
+import { agentOpenapiText } from '../../src/wire/contract/openapi.ts';
 
 const doc = await readFile(new URL('../../docs/assistants.md', import.meta.url), 'utf8');
 

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
-import { AGENT_OPERATIONS } from '../../src/wire/agent-contract.ts';
-import { errorStatus, isErrorCode } from '../../src/wire/errors.ts';
+import { AGENT_OPERATIONS } from '../../src/wire/contract/agent-contract.ts';
+import { errorStatus, isErrorCode } from '../../src/wire/shared/errors.ts';
 import {
   agentOpenapi,
   agentOpenapiText,
   storeOpenapi,
   storeOpenapiText,
-} from '../../src/wire/openapi.ts';
-import { STORE_OPERATIONS } from '../../src/wire/store-contract.ts';
+} from '../../src/wire/contract/openapi.ts';
+import { STORE_OPERATIONS } from '../../src/wire/contract/store-contract.ts';
 import {
   headersOf,
   operationsOf,

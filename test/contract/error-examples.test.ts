@@ -4,7 +4,7 @@ import { refuse } from '../../src/core/shared/result.ts';
 import { SCOPES, type Scope } from '../../src/core/keys/scopes.ts';
 import type { AgentActions } from '../../src/http/agent/agent-actions.ts';
 import type { StoreActions } from '../../src/http/store/store-actions.ts';
-import { agentOpenapi, storeOpenapi } from '../../src/wire/openapi.ts';
+import { agentOpenapi, storeOpenapi } from '../../src/wire/contract/openapi.ts';
 import { fakeActions } from '../support/fake-actions.ts';
 import {
   operationsOf,

@@ -4,8 +4,8 @@ import type { Product } from '../../src/core/merchants/merchant.ts';
 import { makeOffer } from '../../src/core/offers/make-offer.ts';
 import { buildStorefront } from '../../src/core/offers/storefront.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
-import { CAPABILITY_EXAMPLE, EXAMPLE_PAIRS } from '../../src/wire/agent-examples.ts';
-import { readOfferRequest } from '../../src/wire/offer.ts';
+import { CAPABILITY_EXAMPLE, EXAMPLE_PAIRS } from '../../src/wire/contract/agent-examples.ts';
+import { readOfferRequest } from '../../src/wire/offers/request.ts';
 import { readDemo } from '../support/publish.ts';
 
 const size = (key: string, label: string, question: string): Dimension => ({

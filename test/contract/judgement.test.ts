@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agentOpenapi, storeOpenapi } from '../../src/wire/openapi.ts';
+import { agentOpenapi, storeOpenapi } from '../../src/wire/contract/openapi.ts';
 import { breakingDifferences, type Json } from '../support/judge-contract.ts';
 import { ADDITIVE } from './additive-mutations.ts';
 import { BREAKING } from './breaking-mutations.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_ACTIONS } from '../../src/core/orders/workflow.ts';
-import { storeOpenapi } from '../../src/wire/openapi.ts';
+import { storeOpenapi } from '../../src/wire/contract/openapi.ts';
 import type { Json } from '../support/judge-contract.ts';
 
 const document = storeOpenapi();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { openDatabase } from '../../src/storage/open-database.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { openTestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
 import { openMailServer, type ReceivedMail } from '../support/mail-server.ts';
 import { Random } from '../support/random.ts';

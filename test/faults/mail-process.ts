@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { changeOpportunityWithin } from '../../src/actions/opportunities/change-opportunity.ts';
-import { merchantCalendar } from '../../src/actions/merchant-calendar.ts';
+import { merchantCalendar } from '../../src/actions/shared/merchant-calendar.ts';
 import { sendMail } from '../../src/background/send-mail.ts';
 import { type Decided, decide } from '../../src/core/opportunities/decide.ts';
 import { refuse } from '../../src/core/shared/result.ts';
 import { systemClock } from '../../src/gateways/clock.ts';
 import { createMailer } from '../../src/gateways/mailer.ts';
-import { findMerchantBySlug } from '../../src/storage/merchant-store.ts';
-import { openDatabase } from '../../src/storage/open-database.ts';
+import { findMerchantBySlug } from '../../src/storage/merchants/merchant-repository.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { mailStores, OFFER } from '../background/mailed-stores.ts';
 
 /**

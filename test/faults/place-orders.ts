@@ -1,8 +1,8 @@
 import { createAgentActions } from '../../src/actions/agent-actions.ts';
 import type { OrderDesk } from '../../src/actions/orders/place-claimed.ts';
-import type { Database } from '../../src/storage/database.ts';
-import { findMerchantBySlug } from '../../src/storage/merchant-store.ts';
-import { openDatabase } from '../../src/storage/open-database.ts';
+import type { Database } from '../../src/storage/database/database.ts';
+import { findMerchantBySlug } from '../../src/storage/merchants/merchant-repository.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { testContext } from '../support/context.ts';
 import { openStore } from '../support/publish.ts';
 import { startTestServer, UNLIMITED } from '../support/server.ts';

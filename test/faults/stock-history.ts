@@ -6,7 +6,7 @@ import { cancelUnpaid } from '../../src/background/cancel-unpaid.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
-import type { Database } from '../../src/storage/database.ts';
+import type { Database } from '../../src/storage/database/database.ts';
 import { takeAllTurns } from '../background/due-service.ts';
 import type { Step } from '../oracle/naive-order.ts';
 import {

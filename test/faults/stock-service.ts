@@ -1,5 +1,5 @@
-import type { Database } from '../../src/storage/database.ts';
-import { openDatabase } from '../../src/storage/open-database.ts';
+import type { Database } from '../../src/storage/database/database.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { fillFolder, openTestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
 import { occupyPort, type openProcesses, type Running } from '../runtime/process.ts';
 import type { Place } from './stock-clients.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { checkStock } from '../../src/actions/stock/check-stock.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
-import type { Database } from '../../src/storage/database.ts';
+import type { Database } from '../../src/storage/database/database.ts';
 import { testContext } from '../support/context.ts';
 import type { Attempt } from './stock-clients.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import type { Database } from '../../src/storage/database.ts';
-import { openDatabase } from '../../src/storage/open-database.ts';
+import type { Database } from '../../src/storage/database/database.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { openTestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
 import { Random } from '../support/random.ts';
 import { occupyPort, openProcesses, type Running } from '../runtime/process.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLimits, type Limits } from '../../src/http/limits.ts';
-import { putDiscountCode } from '../../src/storage/discount-code-store.ts';
-import { DEFAULT_ADDRESS_BUDGETS } from '../../src/wire/agent-budgets.ts';
+import { putDiscountCode } from '../../src/storage/discounts/discount-code-repository.ts';
+import { DEFAULT_ADDRESS_BUDGETS } from '../../src/wire/contract/agent-budgets.ts';
 import { type OrderReply, type OrderService, openOrderService } from '../support/order-service.ts';
 import { UNLIMITED } from '../support/server.ts';
 import { boardOrder, workshop } from '../support/workshop.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAgentActions } from '../../src/actions/agent-actions.ts';
-import type * as writer from '../../src/wire/write-offer.ts';
+import type * as writer from '../../src/wire/offers/write-reply.ts';
 import { testContext } from '../support/context.ts';
 import { type TestDatabase, openTestDatabase } from '../support/database.ts';
 import { openStore, readDemo } from '../support/publish.ts';
@@ -27,7 +27,7 @@ const subjects = [
 ];
 const target = { merchantSlug: 'frames', productSlug: 'classic-frame', subjects, dimensions };
 
-vi.mock('../../src/wire/write-offer.ts', async (importOriginal) => {
+vi.mock('../../src/wire/offers/write-reply.ts', async (importOriginal) => {
   const { checkingWriter } = await import('../support/check-offer.ts');
   return checkingWriter(await importOriginal<typeof writer>());
 });

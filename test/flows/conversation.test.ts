@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STOREFRONT_BASE } from '../../src/wire/agent-contract.ts';
+import { STOREFRONT_BASE } from '../../src/wire/contract/agent-contract.ts';
 import {
   type ConversationService,
   openConversationService,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readProducts } from '../../src/wire/product.ts';
+import { readProducts } from '../../src/wire/products/input.ts';
 import { type TestService, openService } from '../support/open-service.ts';
 import { readDemo } from '../support/publish.ts';
 

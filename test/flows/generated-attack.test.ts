@@ -1,8 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { createLimits } from '../../src/http/limits.ts';
 import { actOn } from '../../src/main/open-operator.ts';
-import { putDiscountCode } from '../../src/storage/discount-code-store.ts';
-import { DEFAULT_ADDRESS_BUDGETS, DEFAULT_GUESS_BUDGETS } from '../../src/wire/agent-budgets.ts';
+import { putDiscountCode } from '../../src/storage/discounts/discount-code-repository.ts';
+import {
+  DEFAULT_ADDRESS_BUDGETS,
+  DEFAULT_GUESS_BUDGETS,
+} from '../../src/wire/contract/agent-budgets.ts';
 import { type AttackReply, AttackTally } from '../oracle/attack-tally.ts';
 import { ATTACKED_STORES, type AttackMove, nextGang, nextMove } from '../support/attack-moves.ts';
 import { testContext } from '../support/context.ts';

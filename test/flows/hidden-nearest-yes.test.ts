@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
 import type { Question, Selection } from '../../src/core/capability/question.ts';
 import type { Offer } from '../../src/core/offers/offer.ts';
-import type * as writer from '../../src/wire/write-offer.ts';
+import type * as writer from '../../src/wire/offers/write-reply.ts';
 import { generateMap } from '../oracle/generate-map.ts';
 import { generateQuestion } from '../oracle/generate-question.ts';
 import { hiddenWords, wordsIn } from '../oracle/hidden-words.ts';
@@ -19,7 +19,7 @@ import {
   withoutHiddenValues,
 } from '../support/secret-maps.ts';
 
-vi.mock('../../src/wire/write-offer.ts', async (importOriginal) => {
+vi.mock('../../src/wire/offers/write-reply.ts', async (importOriginal) => {
   const { checkingWriter } = await import('../support/check-offer.ts');
   return checkingWriter(await importOriginal<typeof writer>());
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Offer } from '../../src/core/offers/offer.ts';
-import type * as writer from '../../src/wire/write-offer.ts';
+import type * as writer from '../../src/wire/offers/write-reply.ts';
 import { type TestService, openService } from '../support/open-service.ts';
 import { readDemo } from '../support/publish.ts';
 
-vi.mock('../../src/wire/write-offer.ts', async (importOriginal) => {
+vi.mock('../../src/wire/offers/write-reply.ts', async (importOriginal) => {
   const { checkingWriter } = await import('../support/check-offer.ts');
   return checkingWriter(await importOriginal<typeof writer>());
 });

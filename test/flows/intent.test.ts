@@ -7,7 +7,7 @@ import { fixedClock } from '../../src/gateways/clock.ts';
 import { createSentenceModel } from '../../src/gateways/sentence-model.ts';
 import { createLimits } from '../../src/http/limits.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
-import { DEFAULT_GUESS_BUDGETS } from '../../src/wire/agent-budgets.ts';
+import { DEFAULT_GUESS_BUDGETS } from '../../src/wire/contract/agent-budgets.ts';
 import { testContext } from '../support/context.ts';
 import { type TestDatabase, openTestDatabase } from '../support/database.ts';
 import { openStore, readDemo } from '../support/publish.ts';

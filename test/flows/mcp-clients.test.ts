@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AGENT_INSTRUCTIONS, AGENT_TOOLS } from '../../src/wire/agent-tools.ts';
+import { AGENT_INSTRUCTIONS, AGENT_TOOLS } from '../../src/wire/contract/agent-tools.ts';
 import { CLIENTS, type McpClient } from '../support/mcp-clients.ts';
 import { type OrderService, openOrderService } from '../support/order-service.ts';
 import { boardOrder, newKey, workshop } from '../support/workshop.ts';

@@ -5,7 +5,7 @@ import { createAgentActions } from '../../src/actions/agent-actions.ts';
 import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
 import type { Offer } from '../../src/core/offers/offer.ts';
 import { fixedClock } from '../../src/gateways/clock.ts';
-import type * as writer from '../../src/wire/write-offer.ts';
+import type * as writer from '../../src/wire/offers/write-reply.ts';
 import { generateMap } from '../oracle/generate-map.ts';
 import { generateQuestion } from '../oracle/generate-question.ts';
 import { hiddenWords, wordsIn } from '../oracle/hidden-words.ts';
@@ -68,7 +68,7 @@ afterAll(async () => {
   await testDatabase.close();
 });
 
-vi.mock('../../src/wire/write-offer.ts', async (importOriginal) => {
+vi.mock('../../src/wire/offers/write-reply.ts', async (importOriginal) => {
   const { checkingWriter } = await import('../support/check-offer.ts');
   return checkingWriter(await importOriginal<typeof writer>());
 });

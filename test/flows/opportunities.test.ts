@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replyToAsk } from '../../src/core/opportunities/asker-answers.ts';
-import { claimIdempotencyKey } from '../../src/storage/idempotency-store.ts';
+import { claimIdempotencyKey } from '../../src/storage/shared/idempotency-repository.ts';
 import { TEST_DATABASE_URL } from '../support/database.ts';
 import {
   openOpportunityService,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeOpportunity } from '../../src/core/opportunities/close.ts';
 import { createLimits, type Limits } from '../../src/http/limits.ts';
-import { addBuyerBlock } from '../../src/storage/buyer-block-store.ts';
-import { DEFAULT_ADDRESS_BUDGETS } from '../../src/wire/agent-budgets.ts';
+import { addBuyerBlock } from '../../src/storage/merchants/buyer-block-repository.ts';
+import { DEFAULT_ADDRESS_BUDGETS } from '../../src/wire/contract/agent-budgets.ts';
 import {
   type JsonReply,
   openOpportunityService,

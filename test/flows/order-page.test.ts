@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MerchantSettings } from '../../src/core/merchants/merchant.ts';
 import type { Order, OrderRevision } from '../../src/core/orders/order.ts';
 import { createLimits } from '../../src/http/limits.ts';
-import { BuyerOrderReply } from '../../src/wire/buyer-order.ts';
+import { BuyerOrderReply } from '../../src/wire/orders/buyer-reply.ts';
 import { recordPayment } from '../../src/core/orders/payments.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import { type LinkService, openLinkService } from '../support/link-service.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockStock } from '../../src/storage/stock-levels.ts';
-import { bumpPublication } from '../../src/storage/publication-store.ts';
+import { lockStock } from '../../src/storage/stock/levels.ts';
+import { bumpPublication } from '../../src/storage/shared/publication-repository.ts';
 import { type CountedService, openCountedService } from '../support/counted-service.ts';
 import { TEST_DATABASE_URL } from '../support/database.ts';
 import { stockedStore } from '../support/stocked-store.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
-import { addBuyerBlock } from '../../src/storage/buyer-block-store.ts';
-import { putDiscountCode } from '../../src/storage/discount-code-store.ts';
-import { findOrder } from '../../src/storage/order-store.ts';
+import { addBuyerBlock } from '../../src/storage/merchants/buyer-block-repository.ts';
+import { putDiscountCode } from '../../src/storage/discounts/discount-code-repository.ts';
+import { findOrder } from '../../src/storage/orders/order-repository.ts';
 import { BOARDS, boardOrder, newKey, workshop } from '../support/workshop.ts';
 import { type OrderService, openOrderService } from '../support/order-service.ts';
 import { publishMap } from '../support/publish.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLinkActions } from '../../src/actions/link-actions.ts';
 import type { OperatorValue } from '../../src/actions/operator-actions.ts';
-import { Storefronts } from '../../src/actions/storefronts.ts';
+import { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import { actOn } from '../../src/main/open-operator.ts';
-import { listWritesOfActor } from '../../src/storage/write-log-store.ts';
+import { listWritesOfActor } from '../../src/storage/shared/write-log-repository.ts';
 import { testContext } from '../support/context.ts';
 import { fakeActions } from '../support/fake-actions.ts';
 import { type OrderService, openOrderService } from '../support/order-service.ts';

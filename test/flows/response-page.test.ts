@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeOpportunity } from '../../src/core/opportunities/close.ts';
 import type { Decided } from '../../src/core/opportunities/decide.ts';
 import type { Opportunity } from '../../src/core/opportunities/opportunity.ts';
-import { RequestStatusReply } from '../../src/wire/request-status.ts';
+import { RequestStatusReply } from '../../src/wire/opportunities/request-status.ts';
 import {
   ADDRESS,
   type AskerService,

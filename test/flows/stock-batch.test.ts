@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untrackStock } from '../../src/actions/stock/untrack-stock.ts';
-import { lockStock } from '../../src/storage/stock-levels.ts';
-import { moveStock } from '../../src/storage/stock-moves.ts';
+import { lockStock } from '../../src/storage/stock/levels.ts';
+import { moveStock } from '../../src/storage/stock/moves.ts';
 import { entryJson, generateBatch } from '../oracle/generate-stock-batch.ts';
 import { type NaiveOutcome, NaiveCounts } from '../oracle/naive-counts.ts';
 import { testContext } from '../support/context.ts';

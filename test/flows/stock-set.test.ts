@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StockMove } from '../../src/core/stock/stock-move.ts';
 import { untrackStock } from '../../src/actions/stock/untrack-stock.ts';
-import { lockStock } from '../../src/storage/stock-levels.ts';
-import { moveStock } from '../../src/storage/stock-moves.ts';
-import { readRevision } from '../../src/storage/publication-store.ts';
+import { lockStock } from '../../src/storage/stock/levels.ts';
+import { moveStock } from '../../src/storage/stock/moves.ts';
+import { readRevision } from '../../src/storage/shared/publication-repository.ts';
 import { testContext } from '../support/context.ts';
 import { addGoods, addPlaces } from '../support/counted-goods.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStoreActions } from '../../src/actions/store-actions.ts';
-import { Storefronts } from '../../src/actions/storefronts.ts';
+import { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import { testContext } from '../support/context.ts';
 import { SAMPLE_PLACED_AT, sampleLine } from '../support/sample-order.ts';
 import { OTHER_KEY, type StoreService, openStoreService } from '../support/store-service.ts';

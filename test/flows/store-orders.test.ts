@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setEstimate } from '../../src/core/orders/estimates.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
-import { storeOpenapiText } from '../../src/wire/openapi.ts';
+import { storeOpenapiText } from '../../src/wire/contract/openapi.ts';
 import { SAMPLE_PLACED_AT, sampleLine, sampleOrder } from '../support/sample-order.ts';
 import {
   FULL_KEY,

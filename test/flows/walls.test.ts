@@ -6,7 +6,7 @@ import {
   STORE_BASE,
   STORE_OPERATIONS,
   type StoreOperation,
-} from '../../src/wire/store-contract.ts';
+} from '../../src/wire/contract/store-contract.ts';
 import { openWalledStores, type WalledStore, type WalledStores } from '../support/walled-stores.ts';
 
 interface Ids {

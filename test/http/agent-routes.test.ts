@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DatabaseBusy } from '../../src/core/shared/busy.ts';
 import { refuse } from '../../src/core/shared/result.ts';
 import { createLimits } from '../../src/http/limits.ts';
-import { OFFER_EXAMPLE } from '../../src/wire/agent-examples.ts';
-import { writeJson } from '../../src/wire/json-text.ts';
+import { OFFER_EXAMPLE } from '../../src/wire/contract/agent-examples.ts';
+import { writeJson } from '../../src/wire/shared/json-text.ts';
 import { fakeActions } from '../support/fake-actions.ts';
 import {
   startTestServer,

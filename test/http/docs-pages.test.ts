@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AGENT_OPERATIONS } from '../../src/wire/agent-contract.ts';
-import { NEXT_STEPS } from '../../src/wire/next-steps.ts';
+import { AGENT_OPERATIONS } from '../../src/wire/contract/agent-contract.ts';
+import { NEXT_STEPS } from '../../src/wire/contract/next-steps.ts';
 import { fakeActions } from '../support/fake-actions.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAPABILITY_EXAMPLE } from '../../src/wire/agent-examples.ts';
+import { CAPABILITY_EXAMPLE } from '../../src/wire/contract/agent-examples.ts';
 import { fakeActions } from '../support/fake-actions.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

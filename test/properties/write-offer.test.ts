@@ -10,8 +10,8 @@ import {
 } from '../../src/core/offers/storefront.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import type { Supply } from '../../src/core/stock/reserve.ts';
-import { writeJson } from '../../src/wire/json-text.ts';
-import { shareText, writeOffer } from '../../src/wire/write-offer.ts';
+import { writeJson } from '../../src/wire/shared/json-text.ts';
+import { shareText, writeOffer } from '../../src/wire/offers/write-reply.ts';
 import { generateMap } from '../oracle/generate-map.ts';
 import { generateQuestion } from '../oracle/generate-question.ts';
 import { type Draw, BASE_SEED, drawFrom } from '../oracle/random.ts';

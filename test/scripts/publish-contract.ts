@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { agentOpenapi, storeOpenapi } from '../../src/wire/openapi.ts';
+import { agentOpenapi, storeOpenapi } from '../../src/wire/contract/openapi.ts';
 import { breakingDifferences, type Json } from '../support/judge-contract.ts';
 
 interface Description {

@@ -6,9 +6,9 @@ import {
   type Database,
   type Reader,
   type Transaction,
-} from '../../src/storage/database.ts';
-import { insertOrder, lockOrder, saveOrder } from '../../src/storage/order-store.ts';
-import { markWrite, readHorizon } from '../../src/storage/writes-in-flight.ts';
+} from '../../src/storage/database/database.ts';
+import { insertOrder, lockOrder, saveOrder } from '../../src/storage/orders/order-repository.ts';
+import { markWrite, readHorizon } from '../../src/storage/database/writes-in-flight.ts';
 import {
   onServer,
   openTestDatabase,

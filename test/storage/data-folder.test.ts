@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FolderInUse } from '../../src/storage/folder-lock.ts';
-import { findMerchantBySlug } from '../../src/storage/merchant-store.ts';
-import { openDatabase } from '../../src/storage/open-database.ts';
+import { FolderInUse } from '../../src/storage/database/folder-lock.ts';
+import { findMerchantBySlug } from '../../src/storage/merchants/merchant-repository.ts';
+import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { addMerchant } from './sample-data.ts';
 
 let folder: string;
@@ -59,7 +59,7 @@ function at(path: string): string {
 }
 
 async function writeElsewhere(slug: string): Promise<ChildProcess> {
-  const program = `import { openDatabase } from ${at('../../src/storage/open-database.ts')};
+  const program = `import { openDatabase } from ${at('../../src/storage/database/open-database.ts')};
     import { addMerchant } from ${at('sample-data.ts')};
     const database = await openDatabase({ databaseUrl: null, dataDir: ${JSON.stringify(folder)}, report: console.error });
     await addMerchant(database, ${JSON.stringify(slug)});

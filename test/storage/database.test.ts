@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import { refuse } from '../../src/core/shared/result.ts';
-import { DatabaseBusy, type Reader, type Transaction } from '../../src/storage/database.ts';
+import {
+  DatabaseBusy,
+  type Reader,
+  type Transaction,
+} from '../../src/storage/database/database.ts';
 import {
   findMerchantBySlug,
   insertMerchant,
   listMerchants,
-} from '../../src/storage/merchant-store.ts';
-import { openPostgres } from '../../src/storage/postgres.ts';
+} from '../../src/storage/merchants/merchant-repository.ts';
+import { openPostgres } from '../../src/storage/database/postgres.ts';
 import {
   onServer,
   openTestDatabase,

@@ -1,6 +1,6 @@
-import type { Database, Reader } from '../../src/storage/database.ts';
-import { type FeedPosition, readChangedOrders } from '../../src/storage/order-feed.ts';
-import { readHorizon } from '../../src/storage/writes-in-flight.ts';
+import type { Database, Reader } from '../../src/storage/database/database.ts';
+import { type FeedPosition, readChangedOrders } from '../../src/storage/orders/feed.ts';
+import { readHorizon } from '../../src/storage/database/writes-in-flight.ts';
 
 /** A store's own system: it knows what the feed has told it, and nothing else. */
 export class Follower {

@@ -6,11 +6,11 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readMigrations } from '../../src/storage/migrations.ts';
+import { readMigrations } from '../../src/storage/database/migrations.ts';
 import { openTestDatabase, type TestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
 
 const NAMES = readMigrations().map(({ name }) => name);
-const POSTGRES = new URL('../../src/storage/postgres.ts', import.meta.url).href;
+const POSTGRES = new URL('../../src/storage/database/postgres.ts', import.meta.url).href;
 
 let held: TestDatabase;
 

@@ -3,14 +3,14 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Opportunity } from '../../src/core/opportunities/opportunity.ts';
-import type { Database } from '../../src/storage/database.ts';
+import type { Database } from '../../src/storage/database/database.ts';
 import {
   findOpportunity,
   insertOpportunity,
   lockOpportunity,
   type OpportunityMail,
   saveOpportunity,
-} from '../../src/storage/opportunity-store.ts';
+} from '../../src/storage/opportunities/opportunity-repository.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { arbitraryOpportunity, arbitraryState } from './arbitrary-opportunity.ts';
 import { addMerchant, AT } from './sample-data.ts';

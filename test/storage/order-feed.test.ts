@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database, Reader } from '../../src/storage/database.ts';
-import { readChangedOrders } from '../../src/storage/order-feed.ts';
+import type { Database, Reader } from '../../src/storage/database/database.ts';
+import { readChangedOrders } from '../../src/storage/orders/feed.ts';
 import {
   findOrderStatus,
   insertOrder,
   lockOrder,
   saveOrder,
-} from '../../src/storage/order-store.ts';
-import { markWrite, readHorizon } from '../../src/storage/writes-in-flight.ts';
+} from '../../src/storage/orders/order-repository.ts';
+import { markWrite, readHorizon } from '../../src/storage/database/writes-in-flight.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { Random } from '../support/random.ts';
 import { Follower } from './follow-feed.ts';

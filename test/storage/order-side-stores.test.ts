@@ -5,8 +5,8 @@ import {
   addBuyerBlock,
   listBuyerBlocks,
   removeBuyerBlock,
-} from '../../src/storage/buyer-block-store.ts';
-import type { Database, Transaction } from '../../src/storage/database.ts';
+} from '../../src/storage/merchants/buyer-block-repository.ts';
+import type { Database, Transaction } from '../../src/storage/database/database.ts';
 import {
   endDiscountCode,
   findDiscountCode,
@@ -15,16 +15,16 @@ import {
   type NewDiscountCode,
   putDiscountCode,
   takeDiscountUse,
-} from '../../src/storage/discount-code-store.ts';
+} from '../../src/storage/discounts/discount-code-repository.ts';
 import {
   claimIdempotencyKey,
   type IdempotencyScope,
   keepReply,
   type NewKeptReply,
   readKeptReply,
-} from '../../src/storage/idempotency-store.ts';
-import { openPostgres } from '../../src/storage/postgres.ts';
-import { readHorizon } from '../../src/storage/writes-in-flight.ts';
+} from '../../src/storage/shared/idempotency-repository.ts';
+import { openPostgres } from '../../src/storage/database/postgres.ts';
+import { readHorizon } from '../../src/storage/database/writes-in-flight.ts';
 import { refuse } from '../../src/core/shared/result.ts';
 import { openTestDatabase, type TestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
 import { addMerchant, AT } from './sample-data.ts';

@@ -4,13 +4,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { itemsAmount } from '../../src/core/orders/totals.ts';
 import { ORDER_STATES, type Order, type OrderStatus } from '../../src/core/orders/order.ts';
-import { insertKey } from '../../src/storage/api-key-store.ts';
-import type { Database, Transaction } from '../../src/storage/database.ts';
-import { readChangedOrders } from '../../src/storage/order-feed.ts';
-import { listOrders } from '../../src/storage/order-list.ts';
-import { findOrder, findOrderStatus, insertOrder } from '../../src/storage/order-store.ts';
-import { readPlacingFacts } from '../../src/storage/placing-store.ts';
-import { markWrite } from '../../src/storage/writes-in-flight.ts';
+import { insertKey } from '../../src/storage/keys/api-key-repository.ts';
+import type { Database, Transaction } from '../../src/storage/database/database.ts';
+import { readChangedOrders } from '../../src/storage/orders/feed.ts';
+import { listOrders } from '../../src/storage/orders/list.ts';
+import {
+  findOrder,
+  findOrderStatus,
+  insertOrder,
+} from '../../src/storage/orders/order-repository.ts';
+import { readPlacingFacts } from '../../src/storage/orders/placing-repository.ts';
+import { markWrite } from '../../src/storage/database/writes-in-flight.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { arbitraryOrder } from './arbitrary-order.ts';
 import { addMerchant, AT } from './sample-data.ts';

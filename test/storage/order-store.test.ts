@@ -3,10 +3,15 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../src/core/orders/order.ts';
-import type { Database } from '../../src/storage/database.ts';
-import type { StoredEvent } from '../../src/storage/event-store.ts';
-import { findOrder, insertOrder, lockOrder, saveOrder } from '../../src/storage/order-store.ts';
-import { markWrite } from '../../src/storage/writes-in-flight.ts';
+import type { Database } from '../../src/storage/database/database.ts';
+import type { StoredEvent } from '../../src/storage/shared/event-repository.ts';
+import {
+  findOrder,
+  insertOrder,
+  lockOrder,
+  saveOrder,
+} from '../../src/storage/orders/order-repository.ts';
+import { markWrite } from '../../src/storage/database/writes-in-flight.ts';
 import { openTestDatabase, type TestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
 import { arbitraryChange, arbitraryOrder } from './arbitrary-order.ts';
 import { addMerchant, AT } from './sample-data.ts';

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type KyselyPlugin, RawNode, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type MerchantSettings } from '../../src/core/merchants/merchant.ts';
-import type { Reader } from '../../src/storage/database.ts';
-import { insertMerchant } from '../../src/storage/merchant-store.ts';
+import type { Reader } from '../../src/storage/database/database.ts';
+import { insertMerchant } from '../../src/storage/merchants/merchant-repository.ts';
 import {
   findMerchantsWithDueWork,
   findOrdersWithDueWork,
   UNPAID_HOLDS,
   UNPAID_ORDERS,
-} from '../../src/storage/orders-due.ts';
+} from '../../src/storage/orders/due.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const NOW = new Date('2027-03-29T10:00:00Z');

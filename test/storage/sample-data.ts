@@ -6,8 +6,8 @@ import {
   type Product,
 } from '../../src/core/merchants/merchant.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
-import type { Database } from '../../src/storage/database.ts';
-import { insertMerchant } from '../../src/storage/merchant-store.ts';
+import type { Database } from '../../src/storage/database/database.ts';
+import { insertMerchant } from '../../src/storage/merchants/merchant-repository.ts';
 
 export const AT = new Date('2026-03-02T09:30:00.125Z');
 

@@ -1,7 +1,7 @@
 import { refuse } from '../../src/core/shared/result.ts';
-import type { Database, Transaction } from '../../src/storage/database.ts';
-import { insertOrder, lockOrder, saveOrder } from '../../src/storage/order-store.ts';
-import { markWrite } from '../../src/storage/writes-in-flight.ts';
+import type { Database, Transaction } from '../../src/storage/database/database.ts';
+import { insertOrder, lockOrder, saveOrder } from '../../src/storage/orders/order-repository.ts';
+import { markWrite } from '../../src/storage/database/writes-in-flight.ts';
 import { sampleOrder } from './sample-order.ts';
 
 /** A transaction that writes an order, moved on by hand: marked, then written, then ended. */

@@ -7,7 +7,7 @@ import {
   currentMapVersions,
   listMapVersions,
   readMapVersion,
-} from '../../src/storage/map-store.ts';
+} from '../../src/storage/capability/map-repository.ts';
 import {
   findMerchant,
   findMerchantBySlug,
@@ -15,21 +15,21 @@ import {
   listMerchants,
   lockMerchant,
   updateMerchant,
-} from '../../src/storage/merchant-store.ts';
+} from '../../src/storage/merchants/merchant-repository.ts';
 import {
   allProducts,
   findProductBySku,
   listProducts,
   putProducts,
-} from '../../src/storage/product-store.ts';
+} from '../../src/storage/products/product-repository.ts';
 import {
   bumpPublication,
   merchantsChangedSince,
   PUBLICATION_CHANNEL,
   readRevision,
-} from '../../src/storage/publication-store.ts';
-import { listWritesOfActor, logWrite } from '../../src/storage/write-log-store.ts';
-import type { Database } from '../../src/storage/database.ts';
+} from '../../src/storage/shared/publication-repository.ts';
+import { listWritesOfActor, logWrite } from '../../src/storage/shared/write-log-repository.ts';
+import type { Database } from '../../src/storage/database/database.ts';
 import { openTestDatabase, type TestDatabase, TEST_DATABASE_URL } from '../support/database.ts';
 import { addMerchant, AT, sampleMerchant, sampleProduct } from './sample-data.ts';
 

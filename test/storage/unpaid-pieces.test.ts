@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order, OrderLine } from '../../src/core/orders/order.ts';
-import { insertOrder } from '../../src/storage/order-store.ts';
-import { readPlacingFacts } from '../../src/storage/placing-store.ts';
-import { markWrite } from '../../src/storage/writes-in-flight.ts';
+import { insertOrder } from '../../src/storage/orders/order-repository.ts';
+import { readPlacingFacts } from '../../src/storage/orders/placing-repository.ts';
+import { markWrite } from '../../src/storage/database/writes-in-flight.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { sampleLine, sampleOrder } from '../support/sample-order.ts';
 import { addMerchant } from './sample-data.ts';

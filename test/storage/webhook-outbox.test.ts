@@ -5,7 +5,7 @@ import { addWebhook } from '../../src/actions/webhooks/add-webhook.ts';
 import { setWebhookState } from '../../src/actions/webhooks/set-webhook-state.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import type { EventKind } from '../../src/core/webhooks/event-body.ts';
-import { DELIVERY_CHANNEL, writeEvents } from '../../src/storage/event-store.ts';
+import { DELIVERY_CHANNEL, writeEvents } from '../../src/storage/shared/event-repository.ts';
 import {
   type Claiming,
   claimDueDeliveries,
@@ -13,7 +13,7 @@ import {
   readClaimedDeliveries,
   settleDeliveries,
   type SettledDelivery,
-} from '../../src/storage/webhook-outbox.ts';
+} from '../../src/storage/webhooks/outbox.ts';
 import { openTestDatabase, TEST_DATABASE_URL, type TestDatabase } from '../support/database.ts';
 import { openWebhookDesk, owed, type WebhookDesk } from '../support/webhook-desk.ts';
 import { addMerchant } from './sample-data.ts';

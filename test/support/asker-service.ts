@@ -1,9 +1,9 @@
 import type { ActionContext } from '../../src/actions/context.ts';
 import { createLinkActions } from '../../src/actions/link-actions.ts';
 import { changeOpportunity } from '../../src/actions/opportunities/change-opportunity.ts';
-import { requestUrl, responseUrl } from '../../src/actions/opportunity-links.ts';
+import { requestUrl, responseUrl } from '../../src/actions/shared/opportunity-links.ts';
 import { setMerchant } from '../../src/actions/merchants/set-merchant.ts';
-import { Storefronts } from '../../src/actions/storefronts.ts';
+import { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import type { MerchantSettings } from '../../src/core/merchants/merchant.ts';
 import { decide, type Decided } from '../../src/core/opportunities/decide.ts';
 import type {
@@ -18,11 +18,14 @@ import { isRefusal, type Refusal } from '../../src/core/shared/result.ts';
 import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
 import type { Limits } from '../../src/http/limits.ts';
-import type { Database } from '../../src/storage/database.ts';
-import { findOpportunity, insertOpportunity } from '../../src/storage/opportunity-store.ts';
-import { findOrder } from '../../src/storage/order-store.ts';
-import { markWrite } from '../../src/storage/writes-in-flight.ts';
-import type { SettingsInput } from '../../src/wire/merchant.ts';
+import type { Database } from '../../src/storage/database/database.ts';
+import {
+  findOpportunity,
+  insertOpportunity,
+} from '../../src/storage/opportunities/opportunity-repository.ts';
+import { findOrder } from '../../src/storage/orders/order-repository.ts';
+import { markWrite } from '../../src/storage/database/writes-in-flight.ts';
+import type { SettingsInput } from '../../src/wire/merchants/settings.ts';
 import { testContext } from './context.ts';
 import { openTestDatabase } from './database.ts';
 import { fakeActions } from './fake-actions.ts';

@@ -1,8 +1,8 @@
 import { Compile } from 'typebox/compile';
 import type { Offer } from '../../src/core/offers/offer.ts';
-import { Condition } from '../../src/wire/capability.ts';
-import { writeJson } from '../../src/wire/json-text.ts';
-import { NextStepReply, OfferReply } from '../../src/wire/offer-reply.ts';
+import { Condition } from '../../src/wire/capability/reply.ts';
+import { writeJson } from '../../src/wire/shared/json-text.ts';
+import { NextStepReply, OfferReply } from '../../src/wire/offers/reply.ts';
 
 const offers = Compile({ Condition, NextStep: NextStepReply }, OfferReply);
 

@@ -4,7 +4,7 @@ import { makeIds } from '../../src/gateways/ids.ts';
 import { createSealer } from '../../src/gateways/sealer.ts';
 import { createSigner } from '../../src/gateways/signer.ts';
 import { createWebhookSender } from '../../src/gateways/webhook-sender.ts';
-import type { Database } from '../../src/storage/database.ts';
+import type { Database } from '../../src/storage/database/database.ts';
 
 export const TEST_SECRET = 'a-secret-that-only-tests-have-0123456789';
 

@@ -1,6 +1,6 @@
 import { createAgentActions } from '../../src/actions/agent-actions.ts';
 import { createLinkActions } from '../../src/actions/link-actions.ts';
-import { Storefronts } from '../../src/actions/storefronts.ts';
+import { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import { fixedClock } from '../../src/gateways/clock.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
 import { testContext } from './context.ts';

@@ -1,7 +1,7 @@
 import type { Product } from '../../src/core/merchants/merchant.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
-import type { Database } from '../../src/storage/database.ts';
-import { putProducts } from '../../src/storage/product-store.ts';
+import type { Database } from '../../src/storage/database/database.ts';
+import { putProducts } from '../../src/storage/products/product-repository.ts';
 
 const AT = new Date('2027-03-01T09:00:00Z');
 const AT_ONCE = 1_000;

@@ -1,7 +1,7 @@
 import type { OperatorValue } from '../../src/actions/operator-actions.ts';
 import { createLinkActions } from '../../src/actions/link-actions.ts';
 import { createStoreActions } from '../../src/actions/store-actions.ts';
-import { Storefronts } from '../../src/actions/storefronts.ts';
+import { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import { SCOPES } from '../../src/core/keys/scopes.ts';
 import type { Offer } from '../../src/core/offers/offer.ts';
 import { refuse } from '../../src/core/shared/result.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/storage/database.ts';
+import type { Database } from '../../src/storage/database/database.ts';
 import { addPlaces } from './counted-goods.ts';
 
 /**

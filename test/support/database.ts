@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import manifest from '../../package.json' with { type: 'json' };
-import type { Database } from '../../src/storage/database.ts';
-import { databaseFolder } from '../../src/storage/data-folder.ts';
-import { readMigrations } from '../../src/storage/migrations.ts';
-import { openPglite } from '../../src/storage/pglite.ts';
-import { openPostgres } from '../../src/storage/postgres.ts';
+import type { Database } from '../../src/storage/database/database.ts';
+import { databaseFolder } from '../../src/storage/database/data-folder.ts';
+import { readMigrations } from '../../src/storage/database/migrations.ts';
+import { openPglite } from '../../src/storage/database/pglite.ts';
+import { openPostgres } from '../../src/storage/database/postgres.ts';
 
 export interface TestDatabase {
   readonly database: Database;

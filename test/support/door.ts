@@ -1,4 +1,8 @@
-import { AGENT_BASE, AGENT_OPERATIONS, type Operation } from '../../src/wire/agent-contract.ts';
+import {
+  AGENT_BASE,
+  AGENT_OPERATIONS,
+  type Operation,
+} from '../../src/wire/contract/agent-contract.ts';
 
 /** One way of asking the five operations. */
 export interface Door {

@@ -6,9 +6,9 @@ import {
   INTENT_EXAMPLE,
   OFFER_EXAMPLE,
   PLACED_ORDER_EXAMPLE,
-} from '../../src/wire/agent-examples.ts';
-import { RECORDED_OPPORTUNITY_EXAMPLE } from '../../src/wire/opportunity-examples.ts';
-import { writeJson } from '../../src/wire/json-text.ts';
+} from '../../src/wire/contract/agent-examples.ts';
+import { RECORDED_OPPORTUNITY_EXAMPLE } from '../../src/wire/contract/opportunity-examples.ts';
+import { writeJson } from '../../src/wire/shared/json-text.ts';
 
 /** One store, `frames`, whose answers are the published examples. */
 export function fakeActions(overrides: Partial<AgentActions> = {}): AgentActions {

@@ -1,4 +1,4 @@
-import { errorStatus, isErrorCode } from '../../src/wire/errors.ts';
+import { errorStatus, isErrorCode } from '../../src/wire/shared/errors.ts';
 
 /**
  * What is wrong with a raw reply to a bad request. A connection that closes without a word is

@@ -1,14 +1,19 @@
 import { createLinkActions } from '../../src/actions/link-actions.ts';
 import { sheetUrl, statusUrl } from '../../src/actions/orders/order-links.ts';
-import { Storefronts } from '../../src/actions/storefronts.ts';
+import { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import type { MerchantSettings } from '../../src/core/merchants/merchant.ts';
 import type { Order } from '../../src/core/orders/order.ts';
 import { settle } from '../../src/core/orders/settle.ts';
 import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import type { Limits } from '../../src/http/limits.ts';
-import type { Database } from '../../src/storage/database.ts';
-import { findOrder, insertOrder, lockOrder, saveOrder } from '../../src/storage/order-store.ts';
-import { markWrite } from '../../src/storage/writes-in-flight.ts';
+import type { Database } from '../../src/storage/database/database.ts';
+import {
+  findOrder,
+  insertOrder,
+  lockOrder,
+  saveOrder,
+} from '../../src/storage/orders/order-repository.ts';
+import { markWrite } from '../../src/storage/database/writes-in-flight.ts';
 import { testContext } from './context.ts';
 import { openTestDatabase } from './database.ts';
 import { fakeActions } from './fake-actions.ts';

@@ -1,7 +1,7 @@
 import { createAgentActions } from '../../src/actions/agent-actions.ts';
 import { changeOpportunity } from '../../src/actions/opportunities/change-opportunity.ts';
 import { createStoreActions } from '../../src/actions/store-actions.ts';
-import { Storefronts } from '../../src/actions/storefronts.ts';
+import { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
 import type { KeyIdentity } from '../../src/core/keys/key.ts';
 import { SCOPES } from '../../src/core/keys/scopes.ts';
@@ -13,8 +13,8 @@ import { isRefusal, refuse, type Refusal } from '../../src/core/shared/result.ts
 import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
 import type { Limits } from '../../src/http/limits.ts';
-import type { Database } from '../../src/storage/database.ts';
-import { STORE_BASE } from '../../src/wire/store-contract.ts';
+import type { Database } from '../../src/storage/database/database.ts';
+import { STORE_BASE } from '../../src/wire/contract/store-contract.ts';
 import { testContext } from './context.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { openStore } from './publish.ts';

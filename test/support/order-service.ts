@@ -3,7 +3,7 @@ import type { OrderDesk } from '../../src/actions/orders/place-claimed.ts';
 import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
 import type { Limits } from '../../src/http/limits.ts';
-import type { Database } from '../../src/storage/database.ts';
+import type { Database } from '../../src/storage/database/database.ts';
 import { testContext } from './context.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { openStore, type StoreContent } from './publish.ts';

@@ -4,12 +4,12 @@ import type { Merchant, Product } from '../../src/core/merchants/merchant.ts';
 import { currencyExponent } from '../../src/core/shared/money.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
-import type { Database } from '../../src/storage/database.ts';
-import { publishMapVersion } from '../../src/storage/map-store.ts';
-import { insertMerchant } from '../../src/storage/merchant-store.ts';
-import { putProducts } from '../../src/storage/product-store.ts';
-import { bumpPublication } from '../../src/storage/publication-store.ts';
-import { readProducts } from '../../src/wire/product.ts';
+import type { Database } from '../../src/storage/database/database.ts';
+import { publishMapVersion } from '../../src/storage/capability/map-repository.ts';
+import { insertMerchant } from '../../src/storage/merchants/merchant-repository.ts';
+import { putProducts } from '../../src/storage/products/product-repository.ts';
+import { bumpPublication } from '../../src/storage/shared/publication-repository.ts';
+import { readProducts } from '../../src/wire/products/input.ts';
 
 export interface StoreContent {
   readonly merchant: Omit<Merchant, 'merchantId'>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Compile, type Validator } from 'typebox/compile';
-import { AGENT_BASE, STOREFRONT_BASE } from '../../src/wire/agent-contract.ts';
+import { AGENT_BASE, STOREFRONT_BASE } from '../../src/wire/contract/agent-contract.ts';
 import { ownReferences } from './described-contents.ts';
 import type { Json } from './judge-contract.ts';
 

@@ -1,8 +1,8 @@
 import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
 import type { Opportunity } from '../../src/core/opportunities/opportunity.ts';
 import { newOpportunity, type OpportunityAsked } from '../../src/core/opportunities/record.ts';
-import type { Database } from '../../src/storage/database.ts';
-import { insertOpportunity } from '../../src/storage/opportunity-store.ts';
+import type { Database } from '../../src/storage/database/database.ts';
+import { insertOpportunity } from '../../src/storage/opportunities/opportunity-repository.ts';
 import type { StoreContent } from './publish.ts';
 import { BOARDS, workshop } from './workshop.ts';
 

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { AgentActions } from '../../src/http/agent/agent-actions.ts';
 import { createLimits } from '../../src/http/limits.ts';
 import { createServer, type ServerOptions } from '../../src/http/server.ts';
-import type { AgentBudgets, GuessBudgets } from '../../src/wire/agent-budgets.ts';
+import type { AgentBudgets, GuessBudgets } from '../../src/wire/contract/agent-budgets.ts';
 import { judgeReplies } from './judge-replies.ts';
 
 export interface TestServer {

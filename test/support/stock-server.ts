@@ -2,12 +2,12 @@ import { createAgentActions } from '../../src/actions/agent-actions.ts';
 import type { SharedContext } from '../../src/actions/context.ts';
 import { createLinkActions } from '../../src/actions/link-actions.ts';
 import { createStoreActions } from '../../src/actions/store-actions.ts';
-import { Storefronts } from '../../src/actions/storefronts.ts';
+import { Storefronts } from '../../src/actions/shared/storefronts.ts';
 import type { KeyIdentity } from '../../src/core/keys/key.ts';
 import { SCOPES } from '../../src/core/keys/scopes.ts';
 import { refuse } from '../../src/core/shared/result.ts';
 import { createLimits } from '../../src/http/limits.ts';
-import { findMerchantBySlug } from '../../src/storage/merchant-store.ts';
+import { findMerchantBySlug } from '../../src/storage/merchants/merchant-repository.ts';
 import { startTestServer, type TestServer, UNLIMITED, UNLIMITED_GUESSES } from './server.ts';
 
 export interface StockServer {

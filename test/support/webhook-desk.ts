@@ -13,8 +13,8 @@ import type { FixedClock } from '../../src/gateways/clock.ts';
 import { fixedClock } from '../../src/gateways/clock.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
 import type { WebhookMessage, WebhookSender } from '../../src/gateways/webhook-sender.ts';
-import type { Database } from '../../src/storage/database.ts';
-import { type StoredEvent, writeEvents } from '../../src/storage/event-store.ts';
+import type { Database } from '../../src/storage/database/database.ts';
+import { type StoredEvent, writeEvents } from '../../src/storage/shared/event-repository.ts';
 import { testContext } from './context.ts';
 
 export type Answer = (

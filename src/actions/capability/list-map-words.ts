@@ -10,13 +10,13 @@ import {
   isKnownWord,
 } from '../../core/intent/map-words.ts';
 import { type Refusal, isRefusal } from '../../core/shared/result.ts';
-import { findMerchantBySlug } from '../../storage/merchant-store.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
 import {
   type CountedWord,
   MAXIMUM_WORDS,
   listSentenceWords,
-} from '../../storage/sentence-word-store.ts';
-import type { ListMapWordsInput } from '../../wire/control.ts';
+} from '../../storage/intent/sentence-word-repository.ts';
+import type { ListMapWordsInput } from '../../wire/control/control.ts';
 import type { ActionContext } from '../context.ts';
 import { showMap } from './show-map.ts';
 

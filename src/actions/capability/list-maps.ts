@@ -1,9 +1,13 @@
 import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import type { Reader } from '../../storage/database.ts';
-import { currentMapVersions, listMapVersions, type MapVersion } from '../../storage/map-store.ts';
-import { findMerchantBySlug } from '../../storage/merchant-store.ts';
-import type { ListMapsInput } from '../../wire/control.ts';
+import type { Reader } from '../../storage/database/database.ts';
+import {
+  currentMapVersions,
+  listMapVersions,
+  type MapVersion,
+} from '../../storage/capability/map-repository.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
+import type { ListMapsInput } from '../../wire/control/control.ts';
 import type { ActionContext } from '../context.ts';
 
 export interface ListedMap {

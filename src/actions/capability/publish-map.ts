@@ -1,12 +1,12 @@
 import type { Static } from 'typebox';
 import type { MapProblem } from '../../core/capability/check/check-problem.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { publishMapVersion } from '../../storage/map-store.ts';
-import { findMerchantBySlug } from '../../storage/merchant-store.ts';
-import { bumpPublication } from '../../storage/publication-store.ts';
-import type { PublishMapInput } from '../../wire/control.ts';
+import { publishMapVersion } from '../../storage/capability/map-repository.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
+import { bumpPublication } from '../../storage/shared/publication-repository.ts';
+import type { PublishMapInput } from '../../wire/control/control.ts';
 import type { ActionContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
+import { logWrite } from '../shared/log-write.ts';
 import { readMapText } from './read-map-text.ts';
 
 export interface PublishedVersion {

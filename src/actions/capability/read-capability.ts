@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type PerMinute, describeStore } from '../../core/offers/describe-store.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
-import { writeJson } from '../../wire/json-text.ts';
+import { writeJson } from '../../wire/shared/json-text.ts';
 
 export interface WrittenCapability {
   readonly text: string;

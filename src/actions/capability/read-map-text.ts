@@ -2,7 +2,7 @@ import type { CapabilityMap } from '../../core/capability/capability-map.ts';
 import { checkMap, parseMapText } from '../../core/capability/check/check-map.ts';
 import type { MapProblem } from '../../core/capability/check/check-problem.ts';
 import { type Clock, systemClock } from '../../gateways/clock.ts';
-import { findUnfaithful } from '../../wire/json-text.ts';
+import { findUnfaithful } from '../../wire/shared/json-text.ts';
 
 export interface MapReading {
   /** Null where there are errors. */

@@ -1,12 +1,15 @@
 import type { Static } from 'typebox';
 import { currencyExponent } from '../../core/shared/money.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { findDiscountCode, putDiscountCode } from '../../storage/discount-code-store.ts';
-import { findMerchantBySlug, lockMerchant } from '../../storage/merchant-store.ts';
-import type { CreateDiscountInput } from '../../wire/buyer-control.ts';
-import { readDiscountTerms } from '../../wire/discount-terms.ts';
+import {
+  findDiscountCode,
+  putDiscountCode,
+} from '../../storage/discounts/discount-code-repository.ts';
+import { findMerchantBySlug, lockMerchant } from '../../storage/merchants/merchant-repository.ts';
+import type { CreateDiscountInput } from '../../wire/control/buyer-control.ts';
+import { readDiscountTerms } from '../../wire/discounts/terms.ts';
 import type { ActionContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
+import { logWrite } from '../shared/log-write.ts';
 import { type ToldDiscount, toldDiscount } from './told-discount.ts';
 
 /**

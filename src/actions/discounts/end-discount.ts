@@ -1,10 +1,10 @@
 import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { endDiscountCode } from '../../storage/discount-code-store.ts';
-import { findMerchantBySlug } from '../../storage/merchant-store.ts';
-import type { EndDiscountInput } from '../../wire/buyer-control.ts';
+import { endDiscountCode } from '../../storage/discounts/discount-code-repository.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
+import type { EndDiscountInput } from '../../wire/control/buyer-control.ts';
 import type { ActionContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
+import { logWrite } from '../shared/log-write.ts';
 import { type ToldDiscount, toldDiscount } from './told-discount.ts';
 
 /** From now on no order takes the code; orders that did keep their discount. */

@@ -4,12 +4,12 @@ import { digitsFrom, RANDOM_LENGTH, writeKey } from '../../core/keys/key-format.
 import { SCOPES } from '../../core/keys/scopes.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { randomDigits } from '../../gateways/random-digits.ts';
-import { insertKey } from '../../storage/api-key-store.ts';
-import { findMerchantBySlug } from '../../storage/merchant-store.ts';
-import type { CreateKeyInput } from '../../wire/control.ts';
-import type { Problem } from '../../wire/errors.ts';
+import { insertKey } from '../../storage/keys/api-key-repository.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
+import type { CreateKeyInput } from '../../wire/control/control.ts';
+import type { Problem } from '../../wire/shared/errors.ts';
 import type { ActionContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
+import { logWrite } from '../shared/log-write.ts';
 import { type ToldKey, toldKey } from './told-key.ts';
 
 /** The one time that the key itself is told. */

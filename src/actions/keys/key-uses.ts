@@ -1,4 +1,4 @@
-import { type KeyUse, type KnownKey, noteKeyUses } from '../../storage/api-key-store.ts';
+import { type KeyUse, type KnownKey, noteKeyUses } from '../../storage/keys/api-key-repository.ts';
 import type { SharedContext } from '../context.ts';
 
 export interface KeyUsesOptions extends Pick<SharedContext, 'database'> {

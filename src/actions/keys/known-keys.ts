@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type KeyIdentity, keyState } from '../../core/keys/key.ts';
 import { isKeyText } from '../../core/keys/key-format.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { findKeyByHash, type KnownKey } from '../../storage/api-key-store.ts';
+import { findKeyByHash, type KnownKey } from '../../storage/keys/api-key-repository.ts';
 import type { SharedContext } from '../context.ts';
 import { KeyUses } from './key-uses.ts';
 

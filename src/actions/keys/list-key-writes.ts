@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { findKeyOwner } from '../../storage/api-key-store.ts';
-import { listWritesOfActor } from '../../storage/write-log-store.ts';
-import type { ListKeyWritesInput } from '../../wire/control.ts';
+import { findKeyOwner } from '../../storage/keys/api-key-repository.ts';
+import { listWritesOfActor } from '../../storage/shared/write-log-repository.ts';
+import type { ListKeyWritesInput } from '../../wire/control/control.ts';
 import type { ActionContext } from '../context.ts';
 
 /** What a key changed; `at` is a date-time in UTC. */

@@ -1,9 +1,13 @@
 import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { findKey, findKeyOwner, revokeKey as markRevoked } from '../../storage/api-key-store.ts';
-import type { RevokeKeyInput } from '../../wire/control.ts';
+import {
+  findKey,
+  findKeyOwner,
+  revokeKey as markRevoked,
+} from '../../storage/keys/api-key-repository.ts';
+import type { RevokeKeyInput } from '../../wire/control/control.ts';
 import type { ActionContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
+import { logWrite } from '../shared/log-write.ts';
 import { type ToldKey, toldKey } from './told-key.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { listMails as readMails } from '../../storage/mail-store.ts';
-import { findMerchantBySlug } from '../../storage/merchant-store.ts';
-import type { ListMailsInput } from '../../wire/mail-control.ts';
+import { listMails as readMails } from '../../storage/mail/mail-repository.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
+import type { ListMailsInput } from '../../wire/mail/control.ts';
 import type { ActionContext } from '../context.ts';
 import { type ToldMail, toldMail } from './told-mail.ts';
 

@@ -4,7 +4,7 @@ import type { Merchant } from '../../core/merchants/merchant.ts';
 import { disabledWebhookWords, lowStockWords } from '../../core/mail/store-mails.ts';
 import type { LowStock } from '../../core/stock/low-stock-mail.ts';
 import type { DisabledWebhook } from '../../core/webhooks/disabled-webhook-mail.ts';
-import type { MailKind } from '../mail-kind.ts';
+import type { MailKind } from '../shared/mail-kind.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -10,10 +10,10 @@ import {
   findMerchantsWithDueMail,
   markMail,
   type MailMark,
-} from '../../storage/mail-outbox.ts';
-import { findMerchant } from '../../storage/merchant-store.ts';
+} from '../../storage/mail/outbox.ts';
+import { findMerchant } from '../../storage/merchants/merchant-repository.ts';
 import type { ActionContext, SharedContext } from '../context.ts';
-import type { MailKind } from '../mail-kind.ts';
+import type { MailKind } from '../shared/mail-kind.ts';
 import { mailKind } from '../mail-kinds.ts';
 
 export interface MailContext extends SharedContext {

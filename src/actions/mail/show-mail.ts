@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { findMail } from '../../storage/mail-store.ts';
-import { findMerchantBySlug } from '../../storage/merchant-store.ts';
-import type { ShowMailInput } from '../../wire/mail-control.ts';
+import { findMail } from '../../storage/mail/mail-repository.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
+import type { ShowMailInput } from '../../wire/mail/control.ts';
 import type { ActionContext } from '../context.ts';
 import { mailKind } from '../mail-kinds.ts';
 import { type ToldMail, toldMail } from './told-mail.ts';

@@ -1,10 +1,10 @@
 import type { Static } from 'typebox';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { addBuyerBlock } from '../../storage/buyer-block-store.ts';
-import { findMerchantBySlug } from '../../storage/merchant-store.ts';
-import type { BlockBuyerInput } from '../../wire/buyer-control.ts';
+import { addBuyerBlock } from '../../storage/merchants/buyer-block-repository.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
+import type { BlockBuyerInput } from '../../wire/control/buyer-control.ts';
 import type { ActionContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
+import { logWrite } from '../shared/log-write.ts';
 import { blockSubject } from './block-subject.ts';
 import { type ToldBlock, toldBlock } from './told-block.ts';
 

@@ -1,7 +1,7 @@
 import { emailKey } from '../../core/orders/email-key.ts';
 import { networkOf } from '../../core/shared/network-address.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { EMAIL_PATTERN } from '../../wire/shared.ts';
+import { EMAIL_PATTERN } from '../../wire/shared/schemas.ts';
 
 export interface Blocked {
   readonly kind: 'email' | 'address';

@@ -2,12 +2,12 @@ import type { Static } from 'typebox';
 import { DEFAULT_SETTINGS, type Merchant } from '../../core/merchants/merchant.ts';
 import { currencyExponent } from '../../core/shared/money.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { insertMerchant } from '../../storage/merchant-store.ts';
-import { bumpPublication } from '../../storage/publication-store.ts';
-import { newMerchantProblems } from '../../wire/merchant-problems.ts';
-import { type CreateMerchantInput, mergeSettings } from '../../wire/merchant.ts';
+import { insertMerchant } from '../../storage/merchants/merchant-repository.ts';
+import { bumpPublication } from '../../storage/shared/publication-repository.ts';
+import { newMerchantProblems } from '../../wire/merchants/problems.ts';
+import { type CreateMerchantInput, mergeSettings } from '../../wire/merchants/settings.ts';
 import type { ActionContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
+import { logWrite } from '../shared/log-write.ts';
 import { holidayProblems } from './holiday-problems.ts';
 
 /** A new store, with the settings given and defaults for the rest. */

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { listBuyerBlocks } from '../../storage/buyer-block-store.ts';
-import { findMerchantBySlug } from '../../storage/merchant-store.ts';
-import type { ListBlocksInput } from '../../wire/buyer-control.ts';
+import { listBuyerBlocks } from '../../storage/merchants/buyer-block-repository.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
+import type { ListBlocksInput } from '../../wire/control/buyer-control.ts';
 import type { ActionContext } from '../context.ts';
 import { type ToldBlock, toldBlock } from './told-block.ts';
 

@@ -2,12 +2,16 @@ import type { Static } from 'typebox';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import { currencyExponent } from '../../core/shared/money.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { findMerchantBySlug, lockMerchant, updateMerchant } from '../../storage/merchant-store.ts';
-import { bumpPublication } from '../../storage/publication-store.ts';
-import { merchantChangeProblems } from '../../wire/merchant-problems.ts';
-import { closureOf, mergeSettings, type SetMerchantInput } from '../../wire/merchant.ts';
+import {
+  findMerchantBySlug,
+  lockMerchant,
+  updateMerchant,
+} from '../../storage/merchants/merchant-repository.ts';
+import { bumpPublication } from '../../storage/shared/publication-repository.ts';
+import { merchantChangeProblems } from '../../wire/merchants/problems.ts';
+import { closureOf, mergeSettings, type SetMerchantInput } from '../../wire/merchants/settings.ts';
 import type { ActionContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
+import { logWrite } from '../shared/log-write.ts';
 import { holidayProblems } from './holiday-problems.ts';
 
 type Input = Static<typeof SetMerchantInput>;

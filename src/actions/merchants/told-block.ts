@@ -1,4 +1,4 @@
-import type { BuyerBlock } from '../../storage/buyer-block-store.ts';
+import type { BuyerBlock } from '../../storage/merchants/buyer-block-repository.ts';
 
 /** Whom a store takes no orders from; `createdAt` is a date-time in UTC. */
 export interface ToldBlock extends Omit<BuyerBlock, 'createdAt'> {

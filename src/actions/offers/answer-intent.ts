@@ -9,9 +9,9 @@ import type { Storefront } from '../../core/offers/storefront.ts';
 import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
 import type { Supply } from '../../core/stock/reserve.ts';
 import type { AskModel } from '../../gateways/sentence-model.ts';
-import type { Database } from '../../storage/database.ts';
-import type { IntentRequest } from '../../wire/intent.ts';
-import { writeIntent } from '../../wire/write-intent.ts';
+import type { Database } from '../../storage/database/database.ts';
+import type { IntentRequest } from '../../wire/intent/request.ts';
+import { writeIntent } from '../../wire/intent/write-reply.ts';
 import { readSupply } from './read-supply.ts';
 
 /** The reply's text, and how many words of the sentence name nothing that the store shows. */

@@ -2,9 +2,9 @@ import { makeOffer } from '../../core/offers/make-offer.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { type Refusal, isRefusal } from '../../core/shared/result.ts';
 import type { Supply } from '../../core/stock/reserve.ts';
-import type { Database } from '../../storage/database.ts';
-import type { OfferRequest } from '../../wire/offer.ts';
-import { writeOffer } from '../../wire/write-offer.ts';
+import type { Database } from '../../storage/database/database.ts';
+import type { OfferRequest } from '../../wire/offers/request.ts';
+import { writeOffer } from '../../wire/offers/write-reply.ts';
 import { readSupply } from './read-supply.ts';
 
 /**

@@ -2,10 +2,10 @@ import type { Static } from 'typebox';
 import { makeOffer } from '../../core/offers/make-offer.ts';
 import type { Offer } from '../../core/offers/offer.ts';
 import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
-import type { AskOfferInput } from '../../wire/control.ts';
-import { readOfferRequest } from '../../wire/offer.ts';
+import type { AskOfferInput } from '../../wire/control/control.ts';
+import { readOfferRequest } from '../../wire/offers/request.ts';
 import type { ActionContext } from '../context.ts';
-import { Storefronts } from '../storefronts.ts';
+import { Storefronts } from '../shared/storefronts.ts';
 import { readSupply } from './read-supply.ts';
 
 const QUESTION_CODES = [

@@ -7,10 +7,10 @@ import {
 import { readSentence } from '../../core/intent/read-sentence.ts';
 import { questionOf } from '../../core/offers/ask-in-words.ts';
 import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
-import type { AskSentenceInput } from '../../wire/control.ts';
-import { readIntentRequest } from '../../wire/intent.ts';
+import type { AskSentenceInput } from '../../wire/control/control.ts';
+import { readIntentRequest } from '../../wire/intent/request.ts';
 import type { ActionContext } from '../context.ts';
-import { Storefronts } from '../storefronts.ts';
+import { Storefronts } from '../shared/storefronts.ts';
 import { readSupply } from './read-supply.ts';
 
 /** Answers a sentence as the Agent API does, from what is published now. */

@@ -2,8 +2,8 @@ import type { OfferAsked } from '../../core/offers/make-offer.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { productNamed } from '../../core/offers/subject.ts';
 import { type Supply, supplyOf } from '../../core/stock/reserve.ts';
-import type { Database } from '../../storage/database.ts';
-import { readStockLevels } from '../../storage/stock-levels.ts';
+import type { Database } from '../../storage/database/database.ts';
+import { readStockLevels } from '../../storage/stock/levels.ts';
 
 /**
  * What stock says of a question: null, and at once, where nothing is counted of what is asked

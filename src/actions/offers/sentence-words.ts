@@ -1,5 +1,8 @@
 import { formatDate } from '../../core/shared/working-days.ts';
-import { type CountedWord, addSentenceWords } from '../../storage/sentence-word-store.ts';
+import {
+  type CountedWord,
+  addSentenceWords,
+} from '../../storage/intent/sentence-word-repository.ts';
 import type { SharedContext } from '../context.ts';
 
 export interface SentenceWordsOptions extends Pick<SharedContext, 'database' | 'clock'> {

@@ -18,8 +18,8 @@ import { decimalAmount } from '../../core/orders/decimal-amount.ts';
 import type { ShippingAddress } from '../../core/orders/order.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { lockOpportunity } from '../../storage/opportunity-store.ts';
-import { logWrite } from '../log-write.ts';
+import { lockOpportunity } from '../../storage/opportunities/opportunity-repository.ts';
+import { logWrite } from '../shared/log-write.ts';
 import { changeOpportunityWithin, stepTime } from './change-opportunity.ts';
 import {
   type AskerDesk,

@@ -4,14 +4,14 @@ import type { StepTime } from '../../core/opportunities/workflow.ts';
 import { answerDue } from '../../core/orders/answer-due.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import type { WorkingDays } from '../../core/shared/working-days.ts';
-import type { Transaction } from '../../storage/database.ts';
+import type { Transaction } from '../../storage/database/database.ts';
 import {
   lockOpportunity,
   type OpportunityMail,
   saveOpportunity,
-} from '../../storage/opportunity-store.ts';
+} from '../../storage/opportunities/opportunity-repository.ts';
 import type { ActionContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
+import { logWrite } from '../shared/log-write.ts';
 
 /** A store with the days on which it works. */
 export interface WorkingStore {

@@ -1,4 +1,7 @@
-import { deleteOldUploads, findMerchantsWithOldUploads } from '../../storage/attachment-store.ts';
+import {
+  deleteOldUploads,
+  findMerchantsWithOldUploads,
+} from '../../storage/opportunities/attachment-repository.ts';
 import type { SharedContext } from '../context.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1_000;

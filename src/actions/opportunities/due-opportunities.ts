@@ -1,12 +1,12 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Merchant } from '../../core/merchants/merchant.ts';
-import { findMerchant } from '../../storage/merchant-store.ts';
+import { findMerchant } from '../../storage/merchants/merchant-repository.ts';
 import {
   type DueRequestPosition,
   type DueRequestWork,
   findDueRequests,
   findMerchantsWithDueRequests,
-} from '../../storage/opportunities-due.ts';
+} from '../../storage/opportunities/due.ts';
 import type { SharedContext } from '../context.ts';
 
 export interface DueRequestsContext extends SharedContext {

@@ -1,6 +1,6 @@
 import { expireOffers as expire } from '../../core/opportunities/delivery-outcomes.ts';
-import { EXPIRED_OFFERS } from '../../storage/opportunities-due.ts';
-import { merchantCalendar } from '../merchant-calendar.ts';
+import { EXPIRED_OFFERS } from '../../storage/opportunities/due.ts';
+import { merchantCalendar } from '../shared/merchant-calendar.ts';
 import { changeOpportunity } from './change-opportunity.ts';
 import {
   changeDueRequests,

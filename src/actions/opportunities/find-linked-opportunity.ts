@@ -1,10 +1,10 @@
 import type { Storefront } from '../../core/offers/storefront.ts';
 import type { CustomerResponse, Opportunity } from '../../core/opportunities/opportunity.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { findOpportunity } from '../../storage/opportunity-store.ts';
+import { findOpportunity } from '../../storage/opportunities/opportunity-repository.ts';
 import type { SharedContext } from '../context.ts';
-import { isRequestToken, isResponseToken } from '../opportunity-links.ts';
-import type { Storefronts } from '../storefronts.ts';
+import { isRequestToken, isResponseToken } from '../shared/opportunity-links.ts';
+import type { Storefronts } from '../shared/storefronts.ts';
 
 /** Of a request's private link. */
 export interface RequestLink {

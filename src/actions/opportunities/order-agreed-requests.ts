@@ -1,6 +1,6 @@
 import { isRefusal } from '../../core/shared/result.ts';
-import { AGREED_REQUESTS } from '../../storage/opportunities-due.ts';
-import type { Storefronts } from '../storefronts.ts';
+import { AGREED_REQUESTS } from '../../storage/opportunities/due.ts';
+import type { Storefronts } from '../shared/storefronts.ts';
 import {
   changeDueRequests,
   type DueRequestsContext,

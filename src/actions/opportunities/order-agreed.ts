@@ -4,10 +4,10 @@ import type { Opportunity } from '../../core/opportunities/opportunity.ts';
 import type { Order } from '../../core/orders/order.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import type { Transaction } from '../../storage/database.ts';
-import { lockOpportunity } from '../../storage/opportunity-store.ts';
+import type { Transaction } from '../../storage/database/database.ts';
+import { lockOpportunity } from '../../storage/opportunities/opportunity-repository.ts';
 import type { ActionContext } from '../context.ts';
-import type { Storefronts } from '../storefronts.ts';
+import type { Storefronts } from '../shared/storefronts.ts';
 import { changeOpportunityWithin } from './change-opportunity.ts';
 
 /** Places the order of an accepted offer in a transaction that has done something else for it. */

@@ -9,8 +9,8 @@ import type { Mail } from '../../core/mail/mail.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import type { Opportunity } from '../../core/opportunities/opportunity.ts';
 import { isAnswerOverdue, overdueReferral } from '../../core/opportunities/reminders.ts';
-import { findOpportunity } from '../../storage/opportunity-store.ts';
-import type { MailKind } from '../mail-kind.ts';
+import { findOpportunity } from '../../storage/opportunities/opportunity-repository.ts';
+import type { MailKind } from '../shared/mail-kind.ts';
 
 // Contents are written by ourselves, and of their kind always so.
 

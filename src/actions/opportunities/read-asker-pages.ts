@@ -11,9 +11,9 @@ import { nextQuestion } from '../../core/opportunities/brief.ts';
 import type { Opportunity } from '../../core/opportunities/opportunity.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
-import { findOrder } from '../../storage/order-store.ts';
-import { writeRequestStatus } from '../../wire/request-status.ts';
-import { responseUrl } from '../opportunity-links.ts';
+import { findOrder } from '../../storage/orders/order-repository.ts';
+import { writeRequestStatus } from '../../wire/opportunities/request-status.ts';
+import { responseUrl } from '../shared/opportunity-links.ts';
 import { changeOpportunity } from './change-opportunity.ts';
 import {
   type AskerDesk,

@@ -2,8 +2,8 @@ import { type Brief, briefOf } from '../../core/opportunities/brief.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { hasBounced } from '../../storage/bounced-contacts.ts';
-import { findOpportunity } from '../../storage/opportunity-store.ts';
+import { hasBounced } from '../../storage/mail/bounced-contacts.ts';
+import { findOpportunity } from '../../storage/opportunities/opportunity-repository.ts';
 import type { SharedContext } from '../context.ts';
 import { readLevelsOf } from './read-levels.ts';
 

@@ -1,8 +1,8 @@
 import type { RequestAsked, StockLevels } from '../../core/opportunities/appraise.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { skusOf } from '../../core/orders/line-stock.ts';
-import type { Reader } from '../../storage/database.ts';
-import { readStockLevels } from '../../storage/stock-levels.ts';
+import type { Reader } from '../../storage/database/database.ts';
+import { readStockLevels } from '../../storage/stock/levels.ts';
 
 /**
  * What is there of the products that requests name, where their stock is counted: one statement, or

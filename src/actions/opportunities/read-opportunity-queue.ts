@@ -1,10 +1,10 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { localDate, queueEntry, type QueueEntry } from '../../core/opportunities/queue.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
-import { readOverdueReferrals, readWaitingRequests } from '../../storage/opportunity-queue.ts';
-import { countOpportunities } from '../../storage/opportunity-tally.ts';
-import { writeJson } from '../../wire/json-text.ts';
-import { toldQueue } from '../../wire/write-opportunity.ts';
+import { readOverdueReferrals, readWaitingRequests } from '../../storage/opportunities/queue.ts';
+import { countOpportunities } from '../../storage/opportunities/tally.ts';
+import { writeJson } from '../../wire/shared/json-text.ts';
+import { toldQueue } from '../../wire/opportunities/write-reply.ts';
 import type { SharedContext } from '../context.ts';
 import { readLevelsOf } from './read-levels.ts';
 

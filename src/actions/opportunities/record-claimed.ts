@@ -4,19 +4,19 @@ import { newOpportunity, type OpportunityAsked } from '../../core/opportunities/
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { lockUnnamedAttachments } from '../../storage/attachment-store.ts';
-import type { Transaction } from '../../storage/database.ts';
-import { insertOpportunity } from '../../storage/opportunity-store.ts';
+import { lockUnnamedAttachments } from '../../storage/opportunities/attachment-repository.ts';
+import type { Transaction } from '../../storage/database/database.ts';
+import { insertOpportunity } from '../../storage/opportunities/opportunity-repository.ts';
 import {
   lockAsker,
   readRecordingFacts,
   type RecordingFacts,
-} from '../../storage/recording-store.ts';
-import { writeRecordedOpportunity } from '../../wire/recorded-opportunity.ts';
+} from '../../storage/opportunities/recording-repository.ts';
+import { writeRecordedOpportunity } from '../../wire/opportunities/recorded-reply.ts';
 import type { SharedContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
-import { requestUrl } from '../opportunity-links.ts';
-import type { Storefronts } from '../storefronts.ts';
+import { logWrite } from '../shared/log-write.ts';
+import { requestUrl } from '../shared/opportunity-links.ts';
+import type { Storefronts } from '../shared/storefronts.ts';
 import { stepTime } from './change-opportunity.ts';
 import { readLevelsOf } from './read-levels.ts';
 

@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { refuse, isRefusal, type Refusal } from '../../core/shared/result.ts';
-import type { Transaction } from '../../storage/database.ts';
-import { claimIdempotencyKey, type KeptReply, keepReply } from '../../storage/idempotency-store.ts';
-import { markWrite } from '../../storage/writes-in-flight.ts';
-import { canonicalRequest } from '../../wire/canonical-request.ts';
-import { opportunityAskedOf, type OpportunityRequest } from '../../wire/opportunity-request.ts';
+import type { Transaction } from '../../storage/database/database.ts';
+import {
+  claimIdempotencyKey,
+  type KeptReply,
+  keepReply,
+} from '../../storage/shared/idempotency-repository.ts';
+import { markWrite } from '../../storage/database/writes-in-flight.ts';
+import { canonicalRequest } from '../../wire/shared/canonical-request.ts';
+import { opportunityAskedOf, type OpportunityRequest } from '../../wire/opportunities/request.ts';
 import { recordClaimed, type RecordDesk, type RequestSender } from './record-claimed.ts';
 
 export interface RecordedText {

@@ -6,11 +6,14 @@ import {
   overdueReferral,
   type ReminderSort,
 } from '../../core/opportunities/reminders.ts';
-import { insertStoreMail } from '../../storage/mail-store.ts';
-import { findMerchant } from '../../storage/merchant-store.ts';
-import { findMerchantsToRemind, findRequestsToRemind } from '../../storage/reminders-due.ts';
+import { insertStoreMail } from '../../storage/mail/mail-repository.ts';
+import { findMerchant } from '../../storage/merchants/merchant-repository.ts';
+import {
+  findMerchantsToRemind,
+  findRequestsToRemind,
+} from '../../storage/opportunities/reminders-due.ts';
 import type { ActionContext, SharedContext } from '../context.ts';
-import { merchantCalendar } from '../merchant-calendar.ts';
+import { merchantCalendar } from '../shared/merchant-calendar.ts';
 import { changeOpportunityWithin, type WorkingStore } from './change-opportunity.ts';
 
 export interface ReminderContext extends SharedContext {

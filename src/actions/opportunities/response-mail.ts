@@ -10,13 +10,13 @@ import type { DecisionOutcome, Opportunity } from '../../core/opportunities/oppo
 import type { StepTime } from '../../core/opportunities/workflow.ts';
 import { emailKey } from '../../core/orders/email-key.ts';
 import { isRefusal } from '../../core/shared/result.ts';
-import { noteBounce } from '../../storage/bounced-contacts.ts';
-import type { Transaction } from '../../storage/database.ts';
-import { findOpportunity } from '../../storage/opportunity-store.ts';
+import { noteBounce } from '../../storage/mail/bounced-contacts.ts';
+import type { Transaction } from '../../storage/database/database.ts';
+import { findOpportunity } from '../../storage/opportunities/opportunity-repository.ts';
 import type { ActionContext } from '../context.ts';
-import type { MailDesk, MailKind } from '../mail-kind.ts';
-import { merchantCalendar } from '../merchant-calendar.ts';
-import { responseUrl } from '../opportunity-links.ts';
+import type { MailDesk, MailKind } from '../shared/mail-kind.ts';
+import { merchantCalendar } from '../shared/merchant-calendar.ts';
+import { responseUrl } from '../shared/opportunity-links.ts';
 import { changeOpportunityWithin } from './change-opportunity.ts';
 
 /** What a store says to an asker; what becomes of the mail becomes of the response. */

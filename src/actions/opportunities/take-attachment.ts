@@ -1,11 +1,15 @@
 import { judgeUpload } from '../../core/opportunities/attachment.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { fileKind } from '../../gateways/file-kind.ts';
-import { insertAttachment, lockUploader, readUploadUse } from '../../storage/attachment-store.ts';
-import { writeAttachment } from '../../wire/attachment.ts';
+import {
+  insertAttachment,
+  lockUploader,
+  readUploadUse,
+} from '../../storage/opportunities/attachment-repository.ts';
+import { writeAttachment } from '../../wire/opportunities/attachment.ts';
 import type { SharedContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
-import type { Storefronts } from '../storefronts.ts';
+import { logWrite } from '../shared/log-write.ts';
+import type { Storefronts } from '../shared/storefronts.ts';
 
 interface UploadDesk extends SharedContext {
   readonly storefronts: Pick<Storefronts, 'find'>;

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import type { Transaction } from '../../storage/database.ts';
-import { claimIdempotencyKey, keepReply, type KeptReply } from '../../storage/idempotency-store.ts';
-import { canonicalRequest } from '../../wire/canonical-request.ts';
+import type { Transaction } from '../../storage/database/database.ts';
+import {
+  claimIdempotencyKey,
+  keepReply,
+  type KeptReply,
+} from '../../storage/shared/idempotency-repository.ts';
+import { canonicalRequest } from '../../wire/shared/canonical-request.ts';
 import type { ActionContext } from '../context.ts';
 import type { RequestsInFlight } from './requests-in-flight.ts';
 

@@ -1,6 +1,6 @@
 import { settleTerms } from '../../core/orders/settle.ts';
 import { cancelUnpaid } from '../../core/orders/unpaid.ts';
-import { type DueWork, UNPAID_HOLDS, UNPAID_ORDERS } from '../../storage/orders-due.ts';
+import { type DueWork, UNPAID_HOLDS, UNPAID_ORDERS } from '../../storage/orders/due.ts';
 import { changeDueOrders, type DueContext, type DuePart, type DuePartDone } from './due-orders.ts';
 
 /** Cancels, as `unpaid`, a part of the orders that their stores have waited long enough for. */

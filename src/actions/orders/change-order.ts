@@ -7,14 +7,14 @@ import { releasedCode } from '../../core/orders/released-code.ts';
 import { settleChange, settleTerms } from '../../core/orders/settle.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import type { StockMove } from '../../core/stock/stock-move.ts';
-import type { Transaction } from '../../storage/database.ts';
-import { giveBackDiscountUse } from '../../storage/discount-code-store.ts';
-import type { StoredEvent } from '../../storage/event-store.ts';
-import { lockOrder, saveOrder } from '../../storage/order-store.ts';
-import { lockStock } from '../../storage/stock-levels.ts';
-import { moveStock } from '../../storage/stock-moves.ts';
+import type { Transaction } from '../../storage/database/database.ts';
+import { giveBackDiscountUse } from '../../storage/discounts/discount-code-repository.ts';
+import type { StoredEvent } from '../../storage/shared/event-repository.ts';
+import { lockOrder, saveOrder } from '../../storage/orders/order-repository.ts';
+import { lockStock } from '../../storage/stock/levels.ts';
+import { moveStock } from '../../storage/stock/moves.ts';
 import type { ActionContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
+import { logWrite } from '../shared/log-write.ts';
 
 /** What is to become of which order. */
 export interface ChangeAsked<Code extends string> {

@@ -2,13 +2,13 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { OrderChange } from '../../core/orders/order-change.ts';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import type { Order } from '../../core/orders/order.ts';
-import { findMerchant } from '../../storage/merchant-store.ts';
+import { findMerchant } from '../../storage/merchants/merchant-repository.ts';
 import {
   type DuePosition,
   type DueWork,
   findMerchantsWithDueWork,
   findOrdersWithDueWork,
-} from '../../storage/orders-due.ts';
+} from '../../storage/orders/due.ts';
 import type { Actor, SharedContext } from '../context.ts';
 import { changeOrder } from './change-order.ts';
 

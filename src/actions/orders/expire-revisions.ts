@@ -1,6 +1,6 @@
 import { changedTo, unchanged } from '../../core/orders/changed.ts';
 import { lapseRevision } from '../../core/orders/revisions.ts';
-import { LAPSED_REVISIONS } from '../../storage/orders-due.ts';
+import { LAPSED_REVISIONS } from '../../storage/orders/due.ts';
 import { changeDueOrders, type DueContext, type DuePart, type DuePartDone } from './due-orders.ts';
 
 /**

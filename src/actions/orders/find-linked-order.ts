@@ -1,9 +1,9 @@
 import type { Order } from '../../core/orders/order.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { findOrder } from '../../storage/order-store.ts';
+import { findOrder } from '../../storage/orders/order-repository.ts';
 import type { SharedContext } from '../context.ts';
-import type { Storefronts } from '../storefronts.ts';
+import type { Storefronts } from '../shared/storefronts.ts';
 import { isSheetToken, isStatusToken } from './order-links.ts';
 
 /** Of an order's private link. */

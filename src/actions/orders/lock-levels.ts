@@ -1,9 +1,9 @@
 import type { Storefront } from '../../core/offers/storefront.ts';
 import type { StockLevel } from '../../core/stock/reserve.ts';
-import type { Transaction } from '../../storage/database.ts';
-import { readMerchantRevision } from '../../storage/publication-store.ts';
-import { lockStock, readStockLevels } from '../../storage/stock-levels.ts';
-import type { Storefronts } from '../storefronts.ts';
+import type { Transaction } from '../../storage/database/database.ts';
+import { readMerchantRevision } from '../../storage/shared/publication-repository.ts';
+import { lockStock, readStockLevels } from '../../storage/stock/levels.ts';
+import type { Storefronts } from '../shared/storefronts.ts';
 
 /**
  * What there is of the products that are counted, from which nobody else takes until the

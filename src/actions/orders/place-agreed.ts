@@ -5,10 +5,10 @@ import type { Order } from '../../core/orders/order.ts';
 import { localMoment } from '../../core/offers/local-day.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import type { Transaction } from '../../storage/database.ts';
-import { readPlacingFacts } from '../../storage/placing-store.ts';
+import type { Transaction } from '../../storage/database/database.ts';
+import { readPlacingFacts } from '../../storage/orders/placing-repository.ts';
 import type { ActionContext } from '../context.ts';
-import type { Storefronts } from '../storefronts.ts';
+import type { Storefronts } from '../shared/storefronts.ts';
 import { lockLevels } from './lock-levels.ts';
 import { writeOrder } from './write-order.ts';
 

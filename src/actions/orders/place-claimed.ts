@@ -7,12 +7,16 @@ import { decideOrder, type OrderAsked } from '../../core/orders/place.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { productNamed } from '../../core/offers/subject.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { writePlacedOrder } from '../../wire/placed-order.ts';
-import type { Transaction } from '../../storage/database.ts';
-import { takeDiscountUse } from '../../storage/discount-code-store.ts';
-import { lockBuyer, type PlacingFacts, readPlacingFacts } from '../../storage/placing-store.ts';
+import { writePlacedOrder } from '../../wire/orders/placed-reply.ts';
+import type { Transaction } from '../../storage/database/database.ts';
+import { takeDiscountUse } from '../../storage/discounts/discount-code-repository.ts';
+import {
+  lockBuyer,
+  type PlacingFacts,
+  readPlacingFacts,
+} from '../../storage/orders/placing-repository.ts';
 import type { SharedContext } from '../context.ts';
-import type { Storefronts } from '../storefronts.ts';
+import type { Storefronts } from '../shared/storefronts.ts';
 import { lockLevels } from './lock-levels.ts';
 import { orderLinks } from './order-links.ts';
 import type { RequestsInFlight } from './requests-in-flight.ts';

@@ -4,18 +4,18 @@ import { skusOf } from '../../core/orders/line-stock.ts';
 import { decideOrder } from '../../core/orders/place.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { canonicalRequest } from '../../wire/canonical-request.ts';
-import { type OrderRequest, orderAskedOf } from '../../wire/order-request.ts';
-import { DatabaseGaveWay } from '../../storage/database.ts';
-import { findDiscountCode } from '../../storage/discount-code-store.ts';
+import { canonicalRequest } from '../../wire/shared/canonical-request.ts';
+import { type OrderRequest, orderAskedOf } from '../../wire/orders/request.ts';
+import { DatabaseGaveWay } from '../../storage/database/database.ts';
+import { findDiscountCode } from '../../storage/discounts/discount-code-repository.ts';
 import {
   claimIdempotencyKey,
   type KeptReply,
   keepReply,
   readKeptReply,
-} from '../../storage/idempotency-store.ts';
-import { readMerchantRevision } from '../../storage/publication-store.ts';
-import { readStockLevels } from '../../storage/stock-levels.ts';
+} from '../../storage/shared/idempotency-repository.ts';
+import { readMerchantRevision } from '../../storage/shared/publication-repository.ts';
+import { readStockLevels } from '../../storage/stock/levels.ts';
 import { normaliseCode } from '../../core/orders/discount.ts';
 import { type OrderDesk, type OrderSender, placeClaimed } from './place-claimed.ts';
 

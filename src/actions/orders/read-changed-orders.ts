@@ -1,10 +1,10 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
-import { readChangedOrders as readPage } from '../../storage/order-feed.ts';
-import { readHorizon } from '../../storage/writes-in-flight.ts';
-import { writeJson } from '../../wire/json-text.ts';
-import { type FeedPlace, writeCursor } from '../../wire/order-cursor.ts';
-import type { ChangedOrdersQuery } from '../../wire/order-query.ts';
-import { toldOrder } from '../../wire/write-order.ts';
+import { readChangedOrders as readPage } from '../../storage/orders/feed.ts';
+import { readHorizon } from '../../storage/database/writes-in-flight.ts';
+import { writeJson } from '../../wire/shared/json-text.ts';
+import { type FeedPlace, writeCursor } from '../../wire/orders/cursor.ts';
+import type { ChangedOrdersQuery } from '../../wire/orders/query.ts';
+import { toldOrder } from '../../wire/orders/write-reply.ts';
 import type { SharedContext } from '../context.ts';
 
 /** Before every order that was changed in that millisecond. */

@@ -1,7 +1,7 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
-import { writeBuyerOrder } from '../../wire/buyer-order.ts';
+import { writeBuyerOrder } from '../../wire/orders/buyer-reply.ts';
 import { findByStatusLink, type LinkDesk, type OrderLink } from './find-linked-order.ts';
 import { type OrderLinks, orderLinks } from './order-links.ts';
 

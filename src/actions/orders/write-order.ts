@@ -4,11 +4,11 @@ import { reserveHeld } from '../../core/orders/holds.ts';
 import { newOrder, type OrderTerms } from '../../core/orders/new-order.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { settle, settleTerms } from '../../core/orders/settle.ts';
-import type { Transaction } from '../../storage/database.ts';
-import { insertOrder } from '../../storage/order-store.ts';
-import { moveStock } from '../../storage/stock-moves.ts';
+import type { Transaction } from '../../storage/database/database.ts';
+import { insertOrder } from '../../storage/orders/order-repository.ts';
+import { moveStock } from '../../storage/stock/moves.ts';
 import type { ActionContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
+import { logWrite } from '../shared/log-write.ts';
 
 /** Whence, as a keyed digest of the network, and when. */
 interface Placing {

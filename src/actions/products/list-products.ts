@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
 import type { Product } from '../../core/merchants/merchant.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { findMerchantBySlug } from '../../storage/merchant-store.ts';
-import { listProducts as readProducts } from '../../storage/product-store.ts';
-import type { ListProductsInput } from '../../wire/control.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
+import { listProducts as readProducts } from '../../storage/products/product-repository.ts';
+import type { ListProductsInput } from '../../wire/control/control.ts';
 import type { ActionContext } from '../context.ts';
 
 const PAGE = 500;

@@ -2,17 +2,17 @@ import type { Static } from 'typebox';
 import type { Product } from '../../core/merchants/merchant.ts';
 import { currencyExponent } from '../../core/shared/money.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { findMerchantBySlug } from '../../storage/merchant-store.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
 import {
   putProducts as writeProducts,
   type ProductsPut,
   type ProductsRefusal,
-} from '../../storage/product-store.ts';
-import { bumpPublication } from '../../storage/publication-store.ts';
-import type { PutProductsInput } from '../../wire/control.ts';
-import { readProducts } from '../../wire/product.ts';
+} from '../../storage/products/product-repository.ts';
+import { bumpPublication } from '../../storage/shared/publication-repository.ts';
+import type { PutProductsInput } from '../../wire/control/control.ts';
+import { readProducts } from '../../wire/products/input.ts';
 import type { ActionContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
+import { logWrite } from '../shared/log-write.ts';
 
 /** Creates or changes up to 1,000 products: all of them or, where one is wrong, none. */
 export async function putProducts(

@@ -4,11 +4,11 @@ import {
   type StockEntry,
   type StockOutcome,
 } from '../../core/stock/stock-set.ts';
-import type { Transaction } from '../../storage/database.ts';
-import { bumpCounted } from '../../storage/publication-store.ts';
-import { isStorable } from '../../storage/storable.ts';
-import { lockStock } from '../../storage/stock-levels.ts';
-import { type PlacedSet, setCounts } from '../../storage/stock-set.ts';
+import type { Transaction } from '../../storage/database/database.ts';
+import { bumpCounted } from '../../storage/shared/publication-repository.ts';
+import { isStorable } from '../../storage/shared/storable.ts';
+import { lockStock } from '../../storage/stock/levels.ts';
+import { type PlacedSet, setCounts } from '../../storage/stock/set.ts';
 import type { ActionContext } from '../context.ts';
 
 /**

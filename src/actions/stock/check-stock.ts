@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { findMerchantBySlug } from '../../storage/merchant-store.ts';
-import { isUuid } from '../../storage/storable.ts';
-import { checkCounts, checkHolds, type StockChecked } from '../../storage/stock-check.ts';
-import type { CheckStockInput } from '../../wire/stock-control.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
+import { isUuid } from '../../storage/shared/storable.ts';
+import { checkCounts, checkHolds, type StockChecked } from '../../storage/stock/check.ts';
+import type { CheckStockInput } from '../../wire/stock/control.ts';
 import type { ActionContext } from '../context.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
 import type { StockLocation } from '../../core/stock/location.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { findMerchantBySlug } from '../../storage/merchant-store.ts';
-import { listLocations as readLocations } from '../../storage/stock-location-store.ts';
-import type { ListLocationsInput } from '../../wire/stock-control.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
+import { listLocations as readLocations } from '../../storage/stock/location-repository.ts';
+import type { ListLocationsInput } from '../../wire/stock/control.ts';
 import type { ActionContext } from '../context.ts';
 
 /** Where a store keeps stock, in the order in which orders take from it. */

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { findMerchantBySlug } from '../../storage/merchant-store.ts';
-import { findProductBySku } from '../../storage/product-store.ts';
-import { listMovements as readMovements, type StockMovement } from '../../storage/stock-ledger.ts';
-import type { ListMovementsInput } from '../../wire/stock-control.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
+import { findProductBySku } from '../../storage/products/product-repository.ts';
+import { listMovements as readMovements, type StockMovement } from '../../storage/stock/ledger.ts';
+import type { ListMovementsInput } from '../../wire/stock/control.ts';
 import type { ActionContext } from '../context.ts';
 
 /** A movement as its store's people see it; `at` is a date-time in UTC. */

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
 import { type StockLocation, standsBefore } from '../../core/stock/location.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { findMerchantBySlug, lockMerchant } from '../../storage/merchant-store.ts';
-import { listLocations, placeLocation } from '../../storage/stock-location-store.ts';
-import type { MoveLocationInput } from '../../wire/stock-control.ts';
+import { findMerchantBySlug, lockMerchant } from '../../storage/merchants/merchant-repository.ts';
+import { listLocations, placeLocation } from '../../storage/stock/location-repository.ts';
+import type { MoveLocationInput } from '../../wire/stock/control.ts';
 import type { ActionContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
+import { logWrite } from '../shared/log-write.ts';
 
 export interface LocationMoved {
   /** False: it stood there already. */

@@ -1,7 +1,7 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import type { ProductStock } from '../../core/stock/stock.ts';
-import { readProductStock } from '../../storage/stock-pages.ts';
+import { readProductStock } from '../../storage/stock/pages.ts';
 import type { SharedContext } from '../context.ts';
 
 /** What the merchant has of one product, at all its locations. */

@@ -1,12 +1,12 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import type { ProductStock } from '../../core/stock/stock.ts';
-import { setLowStockLevel as writeLevel } from '../../storage/low-stock-level.ts';
-import { isStorable } from '../../storage/storable.ts';
-import { lockStock } from '../../storage/stock-levels.ts';
-import { readProductStock } from '../../storage/stock-pages.ts';
+import { setLowStockLevel as writeLevel } from '../../storage/stock/low-stock-level.ts';
+import { isStorable } from '../../storage/shared/storable.ts';
+import { lockStock } from '../../storage/stock/levels.ts';
+import { readProductStock } from '../../storage/stock/pages.ts';
 import type { ActionContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
+import { logWrite } from '../shared/log-write.ts';
 
 export interface LevelSet {
   readonly sku: string;

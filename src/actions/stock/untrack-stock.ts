@@ -1,13 +1,13 @@
 import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { findMerchantBySlug } from '../../storage/merchant-store.ts';
-import { bumpCounted } from '../../storage/publication-store.ts';
-import { isStorable } from '../../storage/storable.ts';
-import { lockStock } from '../../storage/stock-levels.ts';
-import { untrackStock as writeUntracked } from '../../storage/stock-untrack.ts';
-import type { UntrackStockInput } from '../../wire/stock-control.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
+import { bumpCounted } from '../../storage/shared/publication-repository.ts';
+import { isStorable } from '../../storage/shared/storable.ts';
+import { lockStock } from '../../storage/stock/levels.ts';
+import { untrackStock as writeUntracked } from '../../storage/stock/untrack.ts';
+import type { UntrackStockInput } from '../../wire/stock/control.ts';
 import type { ActionContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
+import { logWrite } from '../shared/log-write.ts';
 
 /**
  * From now on orders don't look at a product's stock, until it is set again. `changed` is false

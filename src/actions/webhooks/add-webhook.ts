@@ -4,12 +4,12 @@ import { HEALTHY, MAXIMUM_ENDPOINTS, type WebhookEndpoint } from '../../core/web
 import { secretProblem } from '../../core/webhooks/secret-format.ts';
 import { URL_PROBLEM_WORDS } from '../../core/webhooks/url-problem.ts';
 import { makeWebhookSecret } from '../../gateways/webhook-secret.ts';
-import { findMerchantBySlug } from '../../storage/merchant-store.ts';
-import { countLiveEndpoints, insertEndpoint } from '../../storage/webhook-endpoint-store.ts';
-import type { Problem } from '../../wire/errors.ts';
-import type { AddWebhookInput } from '../../wire/webhook-control.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
+import { countLiveEndpoints, insertEndpoint } from '../../storage/webhooks/endpoint-repository.ts';
+import type { Problem } from '../../wire/shared/errors.ts';
+import type { AddWebhookInput } from '../../wire/webhooks/control.ts';
 import type { ActionContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
+import { logWrite } from '../shared/log-write.ts';
 import { sealSecret } from './sealed-secret.ts';
 import { type ToldEndpoint, toldEndpoint } from './told-endpoint.ts';
 

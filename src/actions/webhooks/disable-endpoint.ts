@@ -4,11 +4,11 @@ import type {
   ReceiverFault,
   WebhookEndpoint,
 } from '../../core/webhooks/endpoint.ts';
-import type { Transaction } from '../../storage/database.ts';
-import { insertMail } from '../../storage/mail-store.ts';
-import { saveEndpointState } from '../../storage/webhook-endpoint-store.ts';
+import type { Transaction } from '../../storage/database/database.ts';
+import { insertMail } from '../../storage/mail/mail-repository.ts';
+import { saveEndpointState } from '../../storage/webhooks/endpoint-repository.ts';
 import type { SharedContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
+import { logWrite } from '../shared/log-write.ts';
 
 /** An endpoint whose receiver is at fault. */
 export interface Disabling {

@@ -4,7 +4,7 @@ import {
   DOWN_AFTER,
   hasFailedForDays,
 } from '../../core/webhooks/endpoint-health.ts';
-import { findFailingEndpoints, lockEndpoints } from '../../storage/webhook-endpoint-store.ts';
+import { findFailingEndpoints, lockEndpoints } from '../../storage/webhooks/endpoint-repository.ts';
 import type { SharedContext } from '../context.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 

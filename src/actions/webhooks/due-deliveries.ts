@@ -1,7 +1,7 @@
 import { isSuccess, type SendOutcome } from '../../core/webhooks/send-outcome.ts';
 import { TEST_KIND, toldEventId, writeEventBody } from '../../core/webhooks/event-body.ts';
 import { nextAttemptAt } from '../../core/webhooks/retry-schedule.ts';
-import { DELIVERY_CHANNEL } from '../../storage/event-store.ts';
+import { DELIVERY_CHANNEL } from '../../storage/shared/event-repository.ts';
 import {
   type ClaimedDelivery,
   type ClaimSize,
@@ -10,7 +10,7 @@ import {
   readClaimedDeliveries,
   releaseClaimed,
   type SettledDelivery,
-} from '../../storage/webhook-outbox.ts';
+} from '../../storage/webhooks/outbox.ts';
 import type { SharedContext } from '../context.ts';
 import { openSecret } from './sealed-secret.ts';
 

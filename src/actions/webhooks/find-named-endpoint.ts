@@ -1,13 +1,13 @@
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import type { WebhookEndpoint } from '../../core/webhooks/endpoint.ts';
-import type { Reader, Transaction } from '../../storage/database.ts';
-import { findMerchantBySlug } from '../../storage/merchant-store.ts';
+import type { Reader, Transaction } from '../../storage/database/database.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
 import {
   findEndpoint,
   lockEndpoint,
   type LockedEndpoint,
-} from '../../storage/webhook-endpoint-store.ts';
+} from '../../storage/webhooks/endpoint-repository.ts';
 
 /** An endpoint as people name it: by its store's slug and its id. */
 export interface EndpointNamed {

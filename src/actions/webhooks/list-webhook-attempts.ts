@@ -2,8 +2,8 @@ import type { Static } from 'typebox';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { readEventId, toldEventId, type WebhookEvent } from '../../core/webhooks/event-body.ts';
 import type { SendFailure } from '../../core/webhooks/send-outcome.ts';
-import { listAttempts, type LoggedAttempt } from '../../storage/webhook-log.ts';
-import type { ListWebhookAttemptsInput } from '../../wire/webhook-control.ts';
+import { listAttempts, type LoggedAttempt } from '../../storage/webhooks/log.ts';
+import type { ListWebhookAttemptsInput } from '../../wire/webhooks/control.ts';
 import type { ActionContext } from '../context.ts';
 import { findNamedEndpoint, type NotFound } from './find-named-endpoint.ts';
 

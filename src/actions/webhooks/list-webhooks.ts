@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
-import { findMerchantBySlug } from '../../storage/merchant-store.ts';
-import { listEndpoints } from '../../storage/webhook-endpoint-store.ts';
-import type { ListWebhooksInput } from '../../wire/webhook-control.ts';
+import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
+import { listEndpoints } from '../../storage/webhooks/endpoint-repository.ts';
+import type { ListWebhooksInput } from '../../wire/webhooks/control.ts';
 import type { ActionContext } from '../context.ts';
 import { type ToldEndpoint, toldEndpoint } from './told-endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { deleteOldAttempts, findMerchantsWithOldAttempts } from '../../storage/webhook-log.ts';
+import { deleteOldAttempts, findMerchantsWithOldAttempts } from '../../storage/webhooks/log.ts';
 import type { SharedContext } from '../context.ts';
 
 const KEPT_MS = 30 * 86_400_000;

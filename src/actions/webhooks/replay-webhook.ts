@@ -2,19 +2,19 @@ import type { Static } from 'typebox';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { readEventId } from '../../core/webhooks/event-body.ts';
-import type { Transaction } from '../../storage/database.ts';
+import type { Transaction } from '../../storage/database/database.ts';
 import {
   endReplay,
   replayEvent,
   replayFailed,
   type ReplayPace,
   replayRange,
-} from '../../storage/webhook-replay-store.ts';
-import type { Problem } from '../../wire/errors.ts';
-import { MOMENT_PROBLEM, readToldMoment } from '../../wire/told-moment.ts';
-import type { ReplayWebhookInput } from '../../wire/webhook-control.ts';
+} from '../../storage/webhooks/replay-repository.ts';
+import type { Problem } from '../../wire/shared/errors.ts';
+import { MOMENT_PROBLEM, readToldMoment } from '../../wire/shared/told-moment.ts';
+import type { ReplayWebhookInput } from '../../wire/webhooks/control.ts';
 import type { ActionContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
+import { logWrite } from '../shared/log-write.ts';
 import { lockNamedEndpoint, type NotFound } from './find-named-endpoint.ts';
 
 /** A page of what is sent once more. */

@@ -1,12 +1,15 @@
 import type { Static } from 'typebox';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { HEALTHY, MAXIMUM_ENDPOINTS, type WebhookEndpoint } from '../../core/webhooks/endpoint.ts';
-import { hintDeliveries } from '../../storage/event-store.ts';
-import { countLiveEndpoints, saveEndpointState } from '../../storage/webhook-endpoint-store.ts';
-import { hastenRetries } from '../../storage/webhook-replay-store.ts';
-import type { SetWebhookStateInput } from '../../wire/webhook-control.ts';
+import { hintDeliveries } from '../../storage/shared/event-repository.ts';
+import {
+  countLiveEndpoints,
+  saveEndpointState,
+} from '../../storage/webhooks/endpoint-repository.ts';
+import { hastenRetries } from '../../storage/webhooks/replay-repository.ts';
+import type { SetWebhookStateInput } from '../../wire/webhooks/control.ts';
 import type { ActionContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
+import { logWrite } from '../shared/log-write.ts';
 import { lockNamedEndpoint, type NotFound } from './find-named-endpoint.ts';
 import { type ToldEndpoint, toldEndpoint } from './told-endpoint.ts';
 

@@ -7,11 +7,11 @@ import type {
 import { healthAfter, isDown } from '../../core/webhooks/endpoint-health.ts';
 import { TEST_KIND } from '../../core/webhooks/event-body.ts';
 import { isSuccess } from '../../core/webhooks/send-outcome.ts';
-import type { Transaction } from '../../storage/database.ts';
-import { hintDeliveries } from '../../storage/event-store.ts';
-import { lockEndpoints, saveEndpointState } from '../../storage/webhook-endpoint-store.ts';
-import { settleDeliveries } from '../../storage/webhook-outbox.ts';
-import { hastenRetries } from '../../storage/webhook-replay-store.ts';
+import type { Transaction } from '../../storage/database/database.ts';
+import { hintDeliveries } from '../../storage/shared/event-repository.ts';
+import { lockEndpoints, saveEndpointState } from '../../storage/webhooks/endpoint-repository.ts';
+import { settleDeliveries } from '../../storage/webhooks/outbox.ts';
+import { hastenRetries } from '../../storage/webhooks/replay-repository.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 import type { DeliveringContext, MadeAttempt } from './due-deliveries.ts';
 

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { toldEventId } from '../../core/webhooks/event-body.ts';
-import { insertTestEvent } from '../../storage/event-store.ts';
-import { saveEndpointState } from '../../storage/webhook-endpoint-store.ts';
-import type { TestWebhookInput } from '../../wire/webhook-control.ts';
+import { insertTestEvent } from '../../storage/shared/event-repository.ts';
+import { saveEndpointState } from '../../storage/webhooks/endpoint-repository.ts';
+import type { TestWebhookInput } from '../../wire/webhooks/control.ts';
 import type { ActionContext } from '../context.ts';
-import { logWrite } from '../log-write.ts';
+import { logWrite } from '../shared/log-write.ts';
 import { lockNamedEndpoint, type NotFound } from './find-named-endpoint.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { isRefusal, refuse } from '../../core/shared/result.ts';
-import type { OperatorOpportunity } from '../../wire/operator-opportunity.ts';
+import type { OperatorOpportunity } from '../../wire/opportunities/operator-reply.ts';
 import type { Perform } from '../command.ts';
 import type { Host } from '../host.ts';
 import { readNumber } from '../orders/order-command.ts';

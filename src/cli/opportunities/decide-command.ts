@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { OperatorInput } from '../../actions/operator-actions.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import type { OperatorOpportunity } from '../../wire/operator-opportunity.ts';
+import type { OperatorOpportunity } from '../../wire/opportunities/operator-reply.ts';
 import type { Perform } from '../command.ts';
 import type { Host } from '../host.ts';
 import { money, stateName } from '../orders/order-text.ts';

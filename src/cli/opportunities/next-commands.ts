@@ -1,4 +1,4 @@
-import type { OperatorOpportunity } from '../../wire/operator-opportunity.ts';
+import type { OperatorOpportunity } from '../../wire/opportunities/operator-reply.ts';
 
 const SAID = '--reason "…" --words "…"';
 

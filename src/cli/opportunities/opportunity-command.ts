@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { isRefusal } from '../../core/shared/result.ts';
-import type { OperatorOpportunity } from '../../wire/operator-opportunity.ts';
+import type { OperatorOpportunity } from '../../wire/opportunities/operator-reply.ts';
 import { addCommand } from '../command.ts';
 import type { Outcome } from '../outcome.ts';
 

@@ -1,5 +1,5 @@
 import { specificationText } from '../../core/orders/specification.ts';
-import type { OperatorOpportunity } from '../../wire/operator-opportunity.ts';
+import type { OperatorOpportunity } from '../../wire/opportunities/operator-reply.ts';
 import { harmless, money, stateName } from '../orders/order-text.ts';
 import { nextCommands } from './next-commands.ts';
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { OperatorInput } from '../../actions/operator-actions.ts';
 import { refuse } from '../../core/shared/result.ts';
-import type { OperatorOrder } from '../../wire/operator-order.ts';
+import type { OperatorOrder } from '../../wire/orders/operator-reply.ts';
 import type { Perform } from '../command.ts';
 import type { Host } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';

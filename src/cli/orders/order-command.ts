@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { isRefusal, refuse } from '../../core/shared/result.ts';
-import type { OperatorOrder } from '../../wire/operator-order.ts';
+import type { OperatorOrder } from '../../wire/orders/operator-reply.ts';
 import { addCommand } from '../command.ts';
 import type { Outcome } from '../outcome.ts';
 import { stateName } from './order-text.ts';

@@ -1,6 +1,6 @@
 import { specificationText } from '../../core/orders/specification.ts';
 import { currencyExponent } from '../../core/shared/money.ts';
-import type { ListedOrder, OperatorOrder } from '../../wire/operator-order.ts';
+import type { ListedOrder, OperatorOrder } from '../../wire/orders/operator-reply.ts';
 
 /** An amount with its currency, such as 12.50 EUR. */
 export function money(amount: number, currencyCode: string): string {

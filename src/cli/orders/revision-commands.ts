@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { isRefusal, refuse } from '../../core/shared/result.ts';
-import type { OperatorOrder } from '../../wire/operator-order.ts';
+import type { OperatorOrder } from '../../wire/orders/operator-reply.ts';
 import type { Perform } from '../command.ts';
 import type { Host, Operator } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';

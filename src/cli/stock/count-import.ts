@@ -1,7 +1,7 @@
 import type { OperatorRefusalCode, OperatorValue } from '../../actions/operator-actions.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { isUnread, MAXIMUM_ENTRIES, type StockSet } from '../../core/stock/stock-set.ts';
-import { readStockEntries } from '../../wire/stock-request.ts';
+import { readStockEntries } from '../../wire/stock/request.ts';
 import type { CountRow } from './read-counts.ts';
 import type { RowOutcome } from './row-report.ts';
 

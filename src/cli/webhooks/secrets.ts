@@ -1,6 +1,6 @@
 import type { OperatorInput } from '../../actions/operator-actions.ts';
 import { isRefusal, refuse } from '../../core/shared/result.ts';
-import { LONGEST_OVERLAP_HOURS } from '../../wire/webhook-control.ts';
+import { LONGEST_OVERLAP_HOURS } from '../../wire/webhooks/control.ts';
 import type { Host } from '../host.ts';
 import { type Outcome, withOperator } from '../outcome.ts';
 import { readText } from '../read-file.ts';

@@ -1,9 +1,9 @@
 import type { NamesAsked } from '../../core/offers/unshown.ts';
 import type { Refusal } from '../../core/shared/result.ts';
-import type { IntentRequest } from '../../wire/intent.ts';
-import type { OfferRequest } from '../../wire/offer.ts';
-import type { OpportunityRequest } from '../../wire/opportunity-request.ts';
-import type { OrderRequest } from '../../wire/order-request.ts';
+import type { IntentRequest } from '../../wire/intent/request.ts';
+import type { OfferRequest } from '../../wire/offers/request.ts';
+import type { OpportunityRequest } from '../../wire/opportunities/request.ts';
+import type { OrderRequest } from '../../wire/orders/request.ts';
 
 /** At once where nothing must be waited for: a promise less is time saved on every offer. */
 export type Answer<T> = T | Promise<T>;

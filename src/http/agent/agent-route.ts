@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NamesAsked } from '../../core/offers/unshown.ts';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
-import { AGENT_BASE, type Operation, STOREFRONT_BASE } from '../../wire/agent-contract.ts';
+import { AGENT_BASE, type Operation, STOREFRONT_BASE } from '../../wire/contract/agent-contract.ts';
 import { refuseExcess, tellBudget, tellBudgetToo } from '../budget-headers.ts';
 import { withDeadline } from '../deadline.ts';
 import { JSON_TYPE, sendRefusal } from '../errors.ts';

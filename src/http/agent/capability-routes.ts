@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal } from '../../core/shared/result.ts';
-import { AGENT_CONTRACT } from '../../wire/agent-contract.ts';
+import { AGENT_CONTRACT } from '../../wire/contract/agent-contract.ts';
 import { settle } from '../deadline.ts';
 import { sendRefusal } from '../errors.ts';
 import { noneMatch } from '../etag.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal } from '../../core/shared/result.ts';
-import { AGENT_CONTRACT } from '../../wire/agent-contract.ts';
-import { readOfferRequest } from '../../wire/offer.ts';
+import { AGENT_CONTRACT } from '../../wire/contract/agent-contract.ts';
+import { readOfferRequest } from '../../wire/offers/request.ts';
 import { settle } from '../deadline.ts';
 import { sendRefusal } from '../errors.ts';
 import {

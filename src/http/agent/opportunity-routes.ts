@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { NamesAsked } from '../../core/offers/unshown.ts';
 import { isRefusal } from '../../core/shared/result.ts';
-import { AGENT_CONTRACT } from '../../wire/agent-contract.ts';
-import { type OpportunityRequest, readOpportunityRequest } from '../../wire/opportunity-request.ts';
+import { AGENT_CONTRACT } from '../../wire/contract/agent-contract.ts';
+import {
+  type OpportunityRequest,
+  readOpportunityRequest,
+} from '../../wire/opportunities/request.ts';
 import { addressKeys } from '../address.ts';
 import { withDeadline } from '../deadline.ts';
 import { sendRefusal } from '../errors.ts';

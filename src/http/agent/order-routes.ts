@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isRefusal } from '../../core/shared/result.ts';
-import { AGENT_CONTRACT } from '../../wire/agent-contract.ts';
-import { type OrderRequest, readOrderRequest } from '../../wire/order-request.ts';
+import { AGENT_CONTRACT } from '../../wire/contract/agent-contract.ts';
+import { type OrderRequest, readOrderRequest } from '../../wire/orders/request.ts';
 import { addressKeys } from '../address.ts';
 import { withDeadline } from '../deadline.ts';
 import { sendRefusal } from '../errors.ts';

@@ -1,5 +1,9 @@
 import { request as openRequest } from 'node:http';
-import { CONTROL_BASE, type ControlReply, type ControlRequest } from '../../wire/control.ts';
+import {
+  CONTROL_BASE,
+  type ControlReply,
+  type ControlRequest,
+} from '../../wire/control/control.ts';
 import { socketPath } from './socket-path.ts';
 
 /** The server broke off: whether the action was done isn't known. */

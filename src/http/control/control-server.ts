@@ -2,7 +2,11 @@ import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { DatabaseBusy } from '../../core/shared/busy.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/shared/result.ts';
-import { CONTROL_BASE, type ControlReply, type ControlRequest } from '../../wire/control.ts';
+import {
+  CONTROL_BASE,
+  type ControlReply,
+  type ControlRequest,
+} from '../../wire/control/control.ts';
 import { socketPath } from './socket-path.ts';
 
 export interface ControlOptions {

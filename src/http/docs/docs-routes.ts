@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../core/shared/result.ts';
-import { llmsText } from '../../wire/llms-text.ts';
+import { llmsText } from '../../wire/contract/llms-text.ts';
 import { sendRefusal } from '../errors.ts';
 import { noneMatch } from '../etag.ts';
 import { contentSecurityPolicy } from '../storefront/html.ts';

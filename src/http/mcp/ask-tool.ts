@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { AGENT_BASE, AGENT_OPERATIONS, type Operation } from '../../wire/agent-contract.ts';
-import { objectTextAt } from '../../wire/json-object-at.ts';
+import {
+  AGENT_BASE,
+  AGENT_OPERATIONS,
+  type Operation,
+} from '../../wire/contract/agent-contract.ts';
+import { objectTextAt } from '../../wire/shared/json-object-at.ts';
 import { askWithin, type Question } from '../within.ts';
 import type { Exchange, ToolReply } from './exchange.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { ErrorBody, ErrorCode } from '../../wire/errors.ts';
+import type { ErrorBody, ErrorCode } from '../../wire/shared/errors.ts';
 import { messageIdOf } from './exchange.ts';
 
 /** JSON-RPC's numbers, and the first of those that it leaves to servers. */

@@ -6,7 +6,7 @@ import {
   Server,
 } from '@modelcontextprotocol/server';
 import manifest from '../../../package.json' with { type: 'json' };
-import { AGENT_INSTRUCTIONS, AGENT_TOOLS } from '../../wire/agent-tools.ts';
+import { AGENT_INSTRUCTIONS, AGENT_TOOLS } from '../../wire/contract/agent-tools.ts';
 import { isTool } from './ask-tool.ts';
 import type { ToolReply } from './exchange.ts';
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ActionAsked } from '../../core/orders/advance.ts';
 import type { OrderAction } from '../../core/orders/workflow.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
-import { readCancelRequest, readShipRequest } from '../../wire/order-action.ts';
-import { ACTION_OPERATIONS, type StoreOperation } from '../../wire/store-contract.ts';
+import { readCancelRequest, readShipRequest } from '../../wire/orders/action-requests.ts';
+import { ACTION_OPERATIONS, type StoreOperation } from '../../wire/contract/store-contract.ts';
 import { takeNoBodies } from './bodyless.ts';
 import {
   idempotencyKeyOf,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal } from '../../core/shared/result.ts';
-import { readChangedOrdersQuery } from '../../wire/order-query.ts';
-import { readPaymentRequest, readReferenceRequest } from '../../wire/order-action.ts';
-import { STORE_CONTRACT } from '../../wire/store-contract.ts';
+import { readChangedOrdersQuery } from '../../wire/orders/query.ts';
+import { readPaymentRequest, readReferenceRequest } from '../../wire/orders/action-requests.ts';
+import { STORE_CONTRACT } from '../../wire/contract/store-contract.ts';
 import {
   idempotencyKeyOf,
   registerStoreOperation,

@@ -3,9 +3,9 @@ import type { ActionAsked } from '../../core/orders/advance.ts';
 import type { Refusal } from '../../core/shared/result.ts';
 import type { StockEntry, StockSet } from '../../core/stock/stock-set.ts';
 import type { Download } from '../download.ts';
-import type { PaymentReported } from '../../wire/order-action.ts';
-import type { ChangedOrdersQuery } from '../../wire/order-query.ts';
-import type { StockPageQuery } from '../../wire/stock-query.ts';
+import type { PaymentReported } from '../../wire/orders/action-requests.ts';
+import type { ChangedOrdersQuery } from '../../wire/orders/query.ts';
+import type { StockPageQuery } from '../../wire/stock/query.ts';
 
 /** A reply's JSON text, and whether it was made for an earlier request with the same key. */
 export interface OnceText {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KeyIdentity } from '../../core/keys/key.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { readIdempotencyKey } from '../../wire/order-action.ts';
-import { unknownParameters } from '../../wire/order-query.ts';
-import { STORE_BASE, type StoreOperation } from '../../wire/store-contract.ts';
+import { readIdempotencyKey } from '../../wire/orders/action-requests.ts';
+import { unknownParameters } from '../../wire/orders/query.ts';
+import { STORE_BASE, type StoreOperation } from '../../wire/contract/store-contract.ts';
 import { withDeadline } from '../deadline.ts';
 import { type Download, sendDownload } from '../download.ts';
 import { JSON_TYPE, sendRefusal } from '../errors.ts';

@@ -5,9 +5,9 @@ import {
   ACCEPTANCE_FIELDS,
   type AcceptanceDetails,
   type AcceptanceTyped,
-} from '../../wire/acceptance-form.ts';
-import { COUNTRY_CODES } from '../../wire/country-codes.ts';
-import type { FieldProblems } from '../../wire/form-text.ts';
+} from '../../wire/opportunities/acceptance-form.ts';
+import { COUNTRY_CODES } from '../../wire/shared/country-codes.ts';
+import type { FieldProblems } from '../../wire/shared/form-text.ts';
 import { problemsHtml, selectField, textField } from './form-html.ts';
 import { html, type Html } from './html.ts';
 import type { ResponsePage } from './link-actions.ts';

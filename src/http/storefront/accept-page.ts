@@ -6,8 +6,8 @@ import {
   type AcceptanceTyped,
   readAcceptance,
   readTyped,
-} from '../../wire/acceptance-form.ts';
-import type { FieldProblems } from '../../wire/form-text.ts';
+} from '../../wire/opportunities/acceptance-form.ts';
+import type { FieldProblems } from '../../wire/shared/form-text.ts';
 import { withDeadline } from '../deadline.ts';
 import { acceptFormHtml, confirmAcceptHtml } from './accept-page-html.ts';
 import { FORM_STYLE } from './form-html.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal } from '../../core/shared/result.ts';
-import { STOREFRONT_BASE } from '../../wire/agent-contract.ts';
+import { STOREFRONT_BASE } from '../../wire/contract/agent-contract.ts';
 import { addressKeys } from '../address.ts';
 import {
   admit,

@@ -1,4 +1,4 @@
-import type { FieldProblems } from '../../wire/form-text.ts';
+import type { FieldProblems } from '../../wire/shared/form-text.ts';
 import { html, type Html } from './html.ts';
 import { styleOf } from './private-page.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
-import { type ErrorCode, errorStatus, isErrorCode } from '../../wire/errors.ts';
+import { type ErrorCode, errorStatus, isErrorCode } from '../../wire/shared/errors.ts';
 import { refusalOf, sendRefusal } from '../errors.ts';
 import { html } from './html.ts';
 import { keepPrivate, prefersJson, sendPrivatePage } from './private-page.ts';

@@ -1,11 +1,11 @@
 import type { DescribedDimension } from '../../core/capability/describe-map.ts';
-import type { FieldProblems } from '../../wire/form-text.ts';
+import type { FieldProblems } from '../../wire/shared/form-text.ts';
 import {
   askedField,
   type FormValues,
   MAXIMUM_REPLY_LENGTH,
   NONE_OF_THESE,
-} from '../../wire/reply-form.ts';
+} from '../../wire/opportunities/reply-form.ts';
 import { choiceField, problemsHtml, textField, wordsField } from './form-html.ts';
 import { html, type Html } from './html.ts';
 

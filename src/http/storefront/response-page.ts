@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isRefusal } from '../../core/shared/result.ts';
-import { type FormValues, readReply } from '../../wire/reply-form.ts';
+import { type FormValues, readReply } from '../../wire/opportunities/reply-form.ts';
 import { withDeadline } from '../deadline.ts';
 import { registerAcceptPages } from './accept-page.ts';
 import { html } from './html.ts';

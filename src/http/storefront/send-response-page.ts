@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
-import type { FieldProblems } from '../../wire/form-text.ts';
-import type { FormValues } from '../../wire/reply-form.ts';
+import type { FieldProblems } from '../../wire/shared/form-text.ts';
+import type { FormValues } from '../../wire/opportunities/reply-form.ts';
 import { withDeadline } from '../deadline.ts';
 import { FORM_STYLE } from './form-html.ts';
 import type { LinkActions, ResponseLink, ResponsePage } from './link-actions.ts';

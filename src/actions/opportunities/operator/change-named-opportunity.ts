@@ -2,7 +2,7 @@ import type { Storefront } from '../../../core/offers/storefront.ts';
 import type { Opportunity } from '../../../core/opportunities/opportunity.ts';
 import type { StepTime } from '../../../core/opportunities/workflow.ts';
 import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
-import type { OperatorOpportunity } from '../../../wire/operator-opportunity.ts';
+import type { OperatorOpportunity } from '../../../wire/opportunities/operator-reply.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeOpportunity } from '../change-opportunity.ts';
 import {

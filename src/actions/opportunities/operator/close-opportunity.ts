@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { closeOpportunity as close } from '../../../core/opportunities/close.ts';
-import type { CloseOpportunityInput } from '../../../wire/opportunity-control.ts';
+import type { CloseOpportunityInput } from '../../../wire/opportunities/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeNamedOpportunity } from './change-named-opportunity.ts';
 

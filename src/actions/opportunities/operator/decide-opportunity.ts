@@ -7,8 +7,12 @@ import type { Opportunity } from '../../../core/opportunities/opportunity.ts';
 import { localDate } from '../../../core/opportunities/queue.ts';
 import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
 import { parseStorableDate } from '../../../core/shared/working-days.ts';
-import type { DecideOpportunityInput } from '../../../wire/opportunity-control.ts';
-import { isOneLine, ONE_LINE_PROBLEM, readOfferStated } from '../../../wire/offer-stated.ts';
+import type { DecideOpportunityInput } from '../../../wire/opportunities/control.ts';
+import {
+  isOneLine,
+  ONE_LINE_PROBLEM,
+  readOfferStated,
+} from '../../../wire/opportunities/offer-stated.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeNamedOpportunity } from './change-named-opportunity.ts';
 

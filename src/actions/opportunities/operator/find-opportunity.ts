@@ -1,8 +1,8 @@
 import type { Storefront } from '../../../core/offers/storefront.ts';
 import { refuse, type Refusal } from '../../../core/shared/result.ts';
-import { findOpportunityIds } from '../../../storage/opportunity-list.ts';
+import { findOpportunityIds } from '../../../storage/opportunities/list.ts';
 import type { ActionContext } from '../../context.ts';
-import { Storefronts } from '../../storefronts.ts';
+import { Storefronts } from '../../shared/storefronts.ts';
 
 /** A request as people name it: by its store's slug, and its id or the beginning of it. */
 export interface OpportunityNamed {

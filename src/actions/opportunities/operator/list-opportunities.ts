@@ -1,12 +1,12 @@
 import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../../core/shared/result.ts';
-import { findMerchantBySlug } from '../../../storage/merchant-store.ts';
+import { findMerchantBySlug } from '../../../storage/merchants/merchant-repository.ts';
 import {
   type ListedOpportunity,
   listOpportunities as readOpportunities,
-} from '../../../storage/opportunity-list.ts';
-import { type Plain, plain } from '../../../wire/operator-order.ts';
-import type { ListOpportunitiesInput } from '../../../wire/opportunity-control.ts';
+} from '../../../storage/opportunities/list.ts';
+import { type Plain, plain } from '../../../wire/orders/operator-reply.ts';
+import type { ListOpportunitiesInput } from '../../../wire/opportunities/control.ts';
 import type { ActionContext } from '../../context.ts';
 
 const PAGE = 50;

@@ -1,12 +1,12 @@
 import type { Static } from 'typebox';
 import { emailKey } from '../../../core/orders/email-key.ts';
 import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
-import { insertContactNote } from '../../../storage/contact-notes.ts';
-import { findOpportunity } from '../../../storage/opportunity-store.ts';
-import type { OperatorOpportunity } from '../../../wire/operator-opportunity.ts';
-import type { NoteContactInput } from '../../../wire/opportunity-control.ts';
+import { insertContactNote } from '../../../storage/opportunities/contact-notes.ts';
+import { findOpportunity } from '../../../storage/opportunities/opportunity-repository.ts';
+import type { OperatorOpportunity } from '../../../wire/opportunities/operator-reply.ts';
+import type { NoteContactInput } from '../../../wire/opportunities/control.ts';
 import type { ActionContext } from '../../context.ts';
-import { logWrite } from '../../log-write.ts';
+import { logWrite } from '../../shared/log-write.ts';
 import { findNamedOpportunity, type NotFoundCode } from './find-opportunity.ts';
 import { tellOpportunity } from './tell-opportunity.ts';
 

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import { isRefusal, type Refusal } from '../../../core/shared/result.ts';
-import type { OrderOpportunityInput } from '../../../wire/opportunity-control.ts';
+import type { OrderOpportunityInput } from '../../../wire/opportunities/control.ts';
 import type { ActionContext } from '../../context.ts';
-import { Storefronts } from '../../storefronts.ts';
+import { Storefronts } from '../../shared/storefronts.ts';
 import { type NotOrdered, orderAgreed, type PlaceAgreed } from '../order-agreed.ts';
 import type { ChangedOpportunity } from './change-named-opportunity.ts';
 import { findNamedOpportunity, type NotFoundCode } from './find-opportunity.ts';

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../../core/shared/result.ts';
-import type { Plain } from '../../../wire/operator-order.ts';
-import type { ReadQueueInput } from '../../../wire/opportunity-control.ts';
-import type { toldQueue } from '../../../wire/write-opportunity.ts';
+import type { Plain } from '../../../wire/orders/operator-reply.ts';
+import type { ReadQueueInput } from '../../../wire/opportunities/control.ts';
+import type { toldQueue } from '../../../wire/opportunities/write-reply.ts';
 import type { ActionContext } from '../../context.ts';
 import { readOpportunityQueue } from '../read-opportunity-queue.ts';
 import { currentStorefront } from './find-opportunity.ts';

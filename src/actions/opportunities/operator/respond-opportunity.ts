@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { sendResponse } from '../../../core/opportunities/respond.ts';
-import type { RespondOpportunityInput } from '../../../wire/opportunity-control.ts';
+import type { RespondOpportunityInput } from '../../../wire/opportunities/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeNamedOpportunity } from './change-named-opportunity.ts';
 

@@ -7,8 +7,8 @@ import {
 import { localDate } from '../../../core/opportunities/queue.ts';
 import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
 import { parseStorableDate } from '../../../core/shared/working-days.ts';
-import { readMinorAmount } from '../../../wire/minor-amount.ts';
-import type { SetDesignEstimateInput } from '../../../wire/opportunity-control.ts';
+import { readMinorAmount } from '../../../wire/shared/minor-amount.ts';
+import type { SetDesignEstimateInput } from '../../../wire/opportunities/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeNamedOpportunity } from './change-named-opportunity.ts';
 

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { isRefusal, type Refusal } from '../../../core/shared/result.ts';
-import type { OperatorOpportunity } from '../../../wire/operator-opportunity.ts';
-import type { ShowOpportunityInput } from '../../../wire/opportunity-control.ts';
+import type { OperatorOpportunity } from '../../../wire/opportunities/operator-reply.ts';
+import type { ShowOpportunityInput } from '../../../wire/opportunities/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { findNamedOpportunity, type NotFoundCode } from './find-opportunity.ts';
 import { tellOpportunity } from './tell-opportunity.ts';

@@ -2,13 +2,13 @@ import type { Storefront } from '../../../core/offers/storefront.ts';
 import { appraise, requestAsked } from '../../../core/opportunities/appraise.ts';
 import { emailKey } from '../../../core/orders/email-key.ts';
 import { isRefusal, type Refusal } from '../../../core/shared/result.ts';
-import { listContactNotes } from '../../../storage/contact-notes.ts';
+import { listContactNotes } from '../../../storage/opportunities/contact-notes.ts';
 import {
   type OperatorOpportunity,
   operatorOpportunity,
-} from '../../../wire/operator-opportunity.ts';
+} from '../../../wire/opportunities/operator-reply.ts';
 import type { ActionContext } from '../../context.ts';
-import { requestUrl, responseUrl } from '../../opportunity-links.ts';
+import { requestUrl, responseUrl } from '../../shared/opportunity-links.ts';
 import { readBrief } from '../read-brief.ts';
 
 const MOST_NOTES = 50;

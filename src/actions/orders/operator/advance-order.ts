@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import { type ActionAsked, advanceOrder as advance } from '../../../core/orders/advance.ts';
 import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
-import { readCancelRequest, readShipRequest } from '../../../wire/order-action.ts';
-import type { AdvanceOrderInput } from '../../../wire/order-control.ts';
+import { readCancelRequest, readShipRequest } from '../../../wire/orders/action-requests.ts';
+import type { AdvanceOrderInput } from '../../../wire/orders/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 

@@ -6,9 +6,9 @@ import { answerRevision, lapseRevision, withdrawRevision } from '../../../core/o
 import { pendingRevision } from '../../../core/orders/workflow.ts';
 import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
 import type { WorkingDays } from '../../../core/shared/working-days.ts';
-import type { AnswerOrderRevisionInput } from '../../../wire/order-control.ts';
+import type { AnswerOrderRevisionInput } from '../../../wire/orders/control.ts';
 import type { ActionContext } from '../../context.ts';
-import { merchantCalendar } from '../../merchant-calendar.ts';
+import { merchantCalendar } from '../../shared/merchant-calendar.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 
 type Input = Static<typeof AnswerOrderRevisionInput>;

@@ -2,7 +2,7 @@ import type { Merchant } from '../../../core/merchants/merchant.ts';
 import type { OrderChange } from '../../../core/orders/order-change.ts';
 import type { Order } from '../../../core/orders/order.ts';
 import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
-import type { OperatorOrder } from '../../../wire/operator-order.ts';
+import type { OperatorOrder } from '../../../wire/orders/operator-reply.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeOrder } from '../change-order.ts';
 import { findNamedOrder, type NotFoundCode, type OrderNamed } from './find-order.ts';

@@ -1,8 +1,8 @@
 import type { Merchant } from '../../../core/merchants/merchant.ts';
 import { refuse, type Refusal } from '../../../core/shared/result.ts';
-import type { Reader } from '../../../storage/database.ts';
-import { findMerchantBySlug } from '../../../storage/merchant-store.ts';
-import { findOrderIds } from '../../../storage/order-list.ts';
+import type { Reader } from '../../../storage/database/database.ts';
+import { findMerchantBySlug } from '../../../storage/merchants/merchant-repository.ts';
+import { findOrderIds } from '../../../storage/orders/list.ts';
 
 /** An order as people name it: by its store's slug, and its id or the beginning of it. */
 export interface OrderNamed {

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { clearFlag, flagOrder as flag } from '../../../core/orders/flags.ts';
 import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
-import type { FlagOrderInput } from '../../../wire/order-control.ts';
+import type { FlagOrderInput } from '../../../wire/orders/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../../core/shared/result.ts';
-import { findMerchantBySlug } from '../../../storage/merchant-store.ts';
-import { listOrders as readOrders } from '../../../storage/order-list.ts';
-import type { ListOrdersInput } from '../../../wire/order-control.ts';
-import { type ListedOrder, plain } from '../../../wire/operator-order.ts';
-import { MOMENT_PROBLEM, readToldMoment } from '../../../wire/told-moment.ts';
-import { toldOrder } from '../../../wire/write-order.ts';
+import { findMerchantBySlug } from '../../../storage/merchants/merchant-repository.ts';
+import { listOrders as readOrders } from '../../../storage/orders/list.ts';
+import type { ListOrdersInput } from '../../../wire/orders/control.ts';
+import { type ListedOrder, plain } from '../../../wire/orders/operator-reply.ts';
+import { MOMENT_PROBLEM, readToldMoment } from '../../../wire/shared/told-moment.ts';
+import { toldOrder } from '../../../wire/orders/write-reply.ts';
 import type { ActionContext } from '../../context.ts';
 
 const PAGE = 50;

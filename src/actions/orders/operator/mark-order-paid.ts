@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { payableAmount } from '../../../core/orders/totals.ts';
-import type { MarkOrderPaidInput } from '../../../wire/order-control.ts';
+import type { MarkOrderPaidInput } from '../../../wire/orders/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { recordOrderMoney } from './record-order-money.ts';
 

@@ -2,9 +2,9 @@ import type { Static } from 'typebox';
 import { proposeRevision } from '../../../core/orders/revisions.ts';
 import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
 import { parseStorableDate } from '../../../core/shared/working-days.ts';
-import { readMinorAmount } from '../../../wire/minor-amount.ts';
-import type { ProposeOrderRevisionInput } from '../../../wire/order-control.ts';
-import { MOMENT_PROBLEM, readToldMoment } from '../../../wire/told-moment.ts';
+import { readMinorAmount } from '../../../wire/shared/minor-amount.ts';
+import type { ProposeOrderRevisionInput } from '../../../wire/orders/control.ts';
+import { MOMENT_PROBLEM, readToldMoment } from '../../../wire/shared/told-moment.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 

@@ -1,6 +1,6 @@
 import type { Minor, Order } from '../../../core/orders/order.ts';
 import { isRefusal, refuse } from '../../../core/shared/result.ts';
-import { readMinorAmount } from '../../../wire/minor-amount.ts';
+import { readMinorAmount } from '../../../wire/shared/minor-amount.ts';
 import type { ActionContext } from '../../context.ts';
 import { recordMoney } from '../record-payment.ts';
 import { changeNamedOrder } from './change-named-order.ts';

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { refundDueAmount } from '../../../core/orders/totals.ts';
-import type { RefundOrderInput } from '../../../wire/order-control.ts';
+import type { RefundOrderInput } from '../../../wire/orders/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { recordOrderMoney } from './record-order-money.ts';
 

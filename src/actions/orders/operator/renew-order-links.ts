@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { renewLinks } from '../../../core/orders/renew-links.ts';
-import type { RenewOrderLinksInput } from '../../../wire/order-control.ts';
+import type { RenewOrderLinksInput } from '../../../wire/orders/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import { setDiscount } from '../../../core/orders/annotate.ts';
 import { isRefusal, refuse } from '../../../core/shared/result.ts';
-import { readMinorAmount } from '../../../wire/minor-amount.ts';
-import type { SetOrderDiscountInput } from '../../../wire/order-control.ts';
+import { readMinorAmount } from '../../../wire/shared/minor-amount.ts';
+import type { SetOrderDiscountInput } from '../../../wire/orders/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 

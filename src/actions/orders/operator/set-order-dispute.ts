@@ -3,10 +3,10 @@ import { setDispute } from '../../../core/orders/disputes.ts';
 import type { Order, OrderDispute } from '../../../core/orders/order.ts';
 import { isOpenDispute } from '../../../core/orders/workflow.ts';
 import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
-import { urlProblems } from '../../../wire/merchant-problems.ts';
-import { readMinorAmount } from '../../../wire/minor-amount.ts';
-import type { SetOrderDisputeInput } from '../../../wire/order-control.ts';
-import { MOMENT_PROBLEM, readToldMoment } from '../../../wire/told-moment.ts';
+import { urlProblems } from '../../../wire/merchants/problems.ts';
+import { readMinorAmount } from '../../../wire/shared/minor-amount.ts';
+import type { SetOrderDisputeInput } from '../../../wire/orders/control.ts';
+import { MOMENT_PROBLEM, readToldMoment } from '../../../wire/shared/told-moment.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 

@@ -2,9 +2,9 @@ import type { Static } from 'typebox';
 import { setEstimate } from '../../../core/orders/estimates.ts';
 import { refuse } from '../../../core/shared/result.ts';
 import { parseStorableDate } from '../../../core/shared/working-days.ts';
-import type { SetOrderEstimateInput } from '../../../wire/order-control.ts';
+import type { SetOrderEstimateInput } from '../../../wire/orders/control.ts';
 import type { ActionContext } from '../../context.ts';
-import { merchantCalendar } from '../../merchant-calendar.ts';
+import { merchantCalendar } from '../../shared/merchant-calendar.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 
 /** Says by hand on which day an order leaves the store. */

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { setOnAccount } from '../../../core/orders/annotate.ts';
-import type { SetOrderOnAccountInput } from '../../../wire/order-control.ts';
+import type { SetOrderOnAccountInput } from '../../../wire/orders/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 

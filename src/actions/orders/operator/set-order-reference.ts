@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { setReference } from '../../../core/orders/annotate.ts';
-import type { SetOrderReferenceInput } from '../../../wire/order-control.ts';
+import type { SetOrderReferenceInput } from '../../../wire/orders/control.ts';
 import type { ActionContext } from '../../context.ts';
 import { changeNamedOrder } from './change-named-order.ts';
 

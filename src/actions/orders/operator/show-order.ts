@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
-import { findOrder } from '../../../storage/order-store.ts';
-import type { ShowOrderInput } from '../../../wire/order-control.ts';
-import type { OperatorOrder } from '../../../wire/operator-order.ts';
+import { findOrder } from '../../../storage/orders/order-repository.ts';
+import type { ShowOrderInput } from '../../../wire/orders/control.ts';
+import type { OperatorOrder } from '../../../wire/orders/operator-reply.ts';
 import type { ActionContext } from '../../context.ts';
 import { findNamedOrder, type NotFoundCode } from './find-order.ts';
 import { tellOrder } from './tell-order.ts';

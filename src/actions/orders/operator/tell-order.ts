@@ -1,6 +1,6 @@
 import type { Merchant } from '../../../core/merchants/merchant.ts';
 import type { Order } from '../../../core/orders/order.ts';
-import { type OperatorOrder, operatorOrder } from '../../../wire/operator-order.ts';
+import { type OperatorOrder, operatorOrder } from '../../../wire/orders/operator-reply.ts';
 import type { ActionContext } from '../../context.ts';
 import { orderLinks, sheetUrl } from '../order-links.ts';
 

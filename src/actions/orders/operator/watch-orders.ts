@@ -1,10 +1,10 @@
 import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../../core/shared/result.ts';
-import { findMerchantBySlug } from '../../../storage/merchant-store.ts';
-import type { WatchOrdersInput } from '../../../wire/order-control.ts';
-import { readCursor } from '../../../wire/order-cursor.ts';
-import type { ListedOrder } from '../../../wire/operator-order.ts';
-import { MOMENT_PROBLEM, readToldMoment } from '../../../wire/told-moment.ts';
+import { findMerchantBySlug } from '../../../storage/merchants/merchant-repository.ts';
+import type { WatchOrdersInput } from '../../../wire/orders/control.ts';
+import { readCursor } from '../../../wire/orders/cursor.ts';
+import type { ListedOrder } from '../../../wire/orders/operator-reply.ts';
+import { MOMENT_PROBLEM, readToldMoment } from '../../../wire/shared/told-moment.ts';
 import type { ActionContext } from '../../context.ts';
 import { readChangedOrders } from '../read-changed-orders.ts';
 

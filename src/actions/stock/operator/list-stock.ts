@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
 import { isRefusal, refuse } from '../../../core/shared/result.ts';
 import { MAXIMUM_PRODUCTS } from '../../../core/stock/stock-page.ts';
-import type { ListStockInput } from '../../../wire/stock-control.ts';
-import { readStockCursor } from '../../../wire/stock-cursor.ts';
-import { toldStockPage } from '../../../wire/stock.ts';
+import type { ListStockInput } from '../../../wire/stock/control.ts';
+import { readStockCursor } from '../../../wire/stock/cursor.ts';
+import { toldStockPage } from '../../../wire/stock/reply.ts';
 import type { ActionContext } from '../../context.ts';
 import { readStockPage } from '../read-stock-page.ts';
 import { namedStore } from './named-store.ts';

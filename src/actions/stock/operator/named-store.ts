@@ -1,6 +1,6 @@
 import type { Merchant } from '../../../core/merchants/merchant.ts';
 import { refuse, type Refusal } from '../../../core/shared/result.ts';
-import { findMerchantBySlug } from '../../../storage/merchant-store.ts';
+import { findMerchantBySlug } from '../../../storage/merchants/merchant-repository.ts';
 import type { ActionContext } from '../../context.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import { isRefusal } from '../../../core/shared/result.ts';
-import type { SetLowStockLevelInput } from '../../../wire/stock-control.ts';
-import { readLowStockAlert } from '../../../wire/stock-request.ts';
-import { toldStock } from '../../../wire/stock.ts';
+import type { SetLowStockLevelInput } from '../../../wire/stock/control.ts';
+import { readLowStockAlert } from '../../../wire/stock/request.ts';
+import { toldStock } from '../../../wire/stock/reply.ts';
 import type { ActionContext } from '../../context.ts';
 import { setLowStockLevel } from '../set-low-stock-level.ts';
 import { namedStore } from './named-store.ts';

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import { isRefusal } from '../../../core/shared/result.ts';
-import type { SetStockInput } from '../../../wire/stock-control.ts';
-import { readStockSet } from '../../../wire/stock-request.ts';
-import { toldStock } from '../../../wire/stock.ts';
+import type { SetStockInput } from '../../../wire/stock/control.ts';
+import { readStockSet } from '../../../wire/stock/request.ts';
+import { toldStock } from '../../../wire/stock/reply.ts';
 import type { ActionContext } from '../../context.ts';
 import { setStock } from '../set-stock.ts';
 import { namedStore } from './named-store.ts';

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import { isRefusal } from '../../../core/shared/result.ts';
-import type { SetStockBatchInput } from '../../../wire/stock-control.ts';
-import { readStockEntries } from '../../../wire/stock-request.ts';
-import { toldStockResult } from '../../../wire/stock.ts';
+import type { SetStockBatchInput } from '../../../wire/stock/control.ts';
+import { readStockEntries } from '../../../wire/stock/request.ts';
+import { toldStockResult } from '../../../wire/stock/reply.ts';
 import type { ActionContext } from '../../context.ts';
 import { setStockBatch } from '../set-stock-batch.ts';
 import { namedStore } from './named-store.ts';

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { isRefusal } from '../../../core/shared/result.ts';
-import type { ShowStockInput } from '../../../wire/stock-control.ts';
-import { toldStock } from '../../../wire/stock.ts';
+import type { ShowStockInput } from '../../../wire/stock/control.ts';
+import { toldStock } from '../../../wire/stock/reply.ts';
 import type { ActionContext } from '../../context.ts';
 import { readStock } from '../read-stock.ts';
 import { namedStore } from './named-store.ts';

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Reader, Transaction } from '../database/database.ts';
+import { isStorable } from '../shared/storable.ts';
+
+export interface NewMapVersion {
+  readonly mapKey: string;
+  /** Kept exactly as it was written. */
+  readonly document: string;
+  readonly publishedBy: string;
+  readonly at: Date;
+}
+
+export interface MapVersion {
+  readonly mapKey: string;
+  readonly version: number;
+  readonly publishedAt: Date;
+  readonly publishedBy: string;
+}
+
+export interface MapVersionDocument extends MapVersion {
+  readonly document: string;
+}
+
+/**
+ * Answers the version's number: 1, 2, 3… without gaps, because publishers of one map wait for each
+ * other's commit.
+ */
+export async function publishMapVersion(
+  transaction: Transaction,
+  merchantId: string,
+  map: NewMapVersion,
+): Promise<number> {
+  const { current_version: version } = await transaction
+    .insertInto('capability_map')
+    .values({ merchant_id: merchantId, map_key: map.mapKey, current_version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'map_key'])
+        .doUpdateSet({ current_version: sql<number>`capability_map.current_version + 1` }),
+    )
+    .returning('current_version')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('capability_map_version')
+    .values({
+      merchant_id: merchantId,
+      map_key: map.mapKey,
+      version,
+      document: map.document,
+      published_at: map.at,
+      published_by: map.publishedBy,
+    })
+    .execute();
+  return version;
+}
+
+/** The current document of each of the merchant's maps, in order of keys. */
+export async function currentMapVersions(
+  reader: Reader,
+  merchantId: string,
+): Promise<MapVersionDocument[]> {
+  return reader
+    .selectFrom('capability_map as map')
+    .innerJoin('capability_map_version as current', (join) =>
+      join
+        .onRef('current.merchant_id', '=', 'map.merchant_id')
+        .onRef('current.map_key', '=', 'map.map_key')
+        .onRef('current.version', '=', 'map.current_version'),
+    )
+    .select([
+      'map.map_key as mapKey',
+      'current.version',
+      'current.published_at as publishedAt',
+      'current.published_by as publishedBy',
+      'current.document',
+    ])
+    .where('map.merchant_id', '=', merchantId)
+    .orderBy('map.map_key')
+    .execute();
+}
+
+/** Latest first, from before the version given. */
+export async function listMapVersions(
+  reader: Reader,
+  merchantId: string,
+  mapKey: string,
+  page: { readonly beforeVersion: number | null; readonly limit: number },
+): Promise<MapVersion[]> {
+  if (!isStorable(mapKey)) return [];
+  const versions = reader
+    .selectFrom('capability_map_version')
+    .select([
+      'map_key as mapKey',
+      'version',
+      'published_at as publishedAt',
+      'published_by as publishedBy',
+    ])
+    .where('merchant_id', '=', merchantId)
+    .where('map_key', '=', mapKey);
+  const wanted =
+    page.beforeVersion === null ? versions : versions.where('version', '<', page.beforeVersion);
+  return wanted.orderBy('version', 'desc').limit(page.limit).execute();
+}
+
+export async function readMapVersion(
+  reader: Reader,
+  merchantId: string,
+  mapKey: string,
+  version: number,
+): Promise<MapVersionDocument | null> {
+  if (!isStorable(mapKey)) return null;
+  const row = await reader
+    .selectFrom('capability_map_version')
+    .select([
+      'map_key as mapKey',
+      'version',
+      'published_at as publishedAt',
+      'published_by as publishedBy',
+      'document',
+    ])
+    .where('merchant_id', '=', merchantId)
+    .where('map_key', '=', mapKey)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row ?? null;
+}

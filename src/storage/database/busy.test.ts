@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { DatabaseBusy } from '../../core/shared/busy.ts';
+import { busyOr } from './busy.ts';
+
+describe('a passing condition of the database', () => {
+  test.each([
+    '55P03',
+    '57014',
+    '40P01',
+    '57P03',
+    '08006',
+    '25006',
+    '53100',
+    '53200',
+    'ECONNREFUSED',
+  ])('%s is busy, and keeps its cause', (code) => {
+    const cause = Object.assign(new Error('passing'), { code });
+    const busy = busyOr(cause);
+    expect(busy).toBeInstanceOf(DatabaseBusy);
+    expect(busy).toMatchObject({ name: 'DatabaseBusy', retryAfterSeconds: 1, cause });
+  });
+
+  test.each(['timeout exceeded when trying to connect', 'Connection terminated unexpectedly'])(
+    'so is "%s"',
+    (message) => {
+      expect(busyOr(new Error(message))).toBeInstanceOf(DatabaseBusy);
+    },
+  );
+
+  test.each([Object.assign(new Error('unique'), { code: '23505' }), new TypeError('bug'), 'text'])(
+    '%s stays what it is',
+    (error) => {
+      expect(busyOr(error)).toBe(error);
+    },
+  );
+});

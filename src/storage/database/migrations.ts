@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { DatabaseUnusable } from './database.ts';
+
+export interface Migration {
+  /** The file's name without its ending, such as 0001-init. */
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+type Rows = <Row>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
+
+/** One connection that nobody else uses meanwhile. */
+export interface MigrationSession {
+  /** Runs one or more statements. */
+  script(sql: string): Promise<void>;
+  readonly rows: Rows;
+}
+
+/** Any number that nothing else locks; this one spells "botteg". */
+const LOCK_KEY = 0x626f74746567;
+
+const FOLDER = new URL('../migrations/', import.meta.url);
+
+export function readMigrations(folder: URL = FOLDER): Migration[] {
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted();
+  return files.map((file) => {
+    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(file))
+      throw new Error(`a migration is named like 0001-init.sql, not ${file}`);
+    const sql = readFileSync(new URL(file, folder), 'utf8').replaceAll('\r\n', '\n');
+    return {
+      name: file.slice(0, -'.sql'.length),
+      sql,
+      checksum: createHash('sha256').update(sql).digest('hex'),
+    };
+  });
+}
+
+/**
+ * Runs what is pending, each in a transaction of its own. Several processes may call this at once:
+ * the first does the work, the others wait for it and find nothing left to do.
+ */
+export async function runMigrations(
+  session: MigrationSession,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  await session.rows('select pg_advisory_lock($1)', [LOCK_KEY]);
+  try {
+    await session.script(
+      'create table if not exists schema_migration (name text primary key, applied_at timestamptz(3) not null default now(), checksum text not null)',
+    );
+    const pending = await findPending(session.rows, migrations);
+    for (const migration of pending) await apply(session, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    await session.rows('select pg_advisory_unlock($1)', [LOCK_KEY]);
+  }
+}
+
+/** @throws DatabaseUnusable when the file of an applied migration isn't what was applied */
+export async function findPending(
+  rows: Rows,
+  migrations: readonly Migration[],
+): Promise<Migration[]> {
+  const [table] = await rows<{ found: boolean }>(
+    `select to_regclass('schema_migration') is not null as found`,
+  );
+  if (table?.found !== true) return [...migrations];
+  const applied = await rows<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration',
+  );
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
+  const changed = migrations.find(
+    ({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum,
+  );
+  if (changed !== undefined) {
+    throw new DatabaseUnusable(
+      `Migration ${changed.name} was changed after it had been applied to this database; restore its file, and write the change as a new migration.`,
+    );
+  }
+  return migrations.filter(({ name }) => !checksums.has(name));
+}
+
+async function apply(session: MigrationSession, migration: Migration): Promise<void> {
+  await session.script('begin');
+  try {
+    // A migration that waits for a lock holds up everyone behind it: better to give up and be run
+    // again.
+    await session.script(`set local lock_timeout = '5s'`);
+    await session.script(migration.sql);
+    await session.rows('insert into schema_migration (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
+    await session.script('commit');
+  } catch (error) {
+    await session.script('rollback');
+    throw error;
+  }
+}

@@ -1,0 +1,412 @@
+import type { ColumnType } from 'kysely';
+import type { MailState } from '../../core/mail/mail.ts';
+import type { MerchantSettings, Purchase, WorkflowType } from '../../core/merchants/merchant.ts';
+import type { Estimate } from '../../core/offers/offer.ts';
+import type {
+  CancelRequest,
+  DisputeStatus,
+  DocketChange,
+  Fulfilment,
+  Order,
+  OrderLine,
+  OrderState,
+  PlacedVia,
+  ReviewReason,
+  RevisionStatus,
+  ShipRequest,
+  ShippingAddress,
+} from '../../core/orders/order.ts';
+import type { Specification } from '../../core/orders/specification.ts';
+import type { DisabledBecause, EndpointState } from '../../core/webhooks/endpoint.ts';
+import type { EventKind, WebhookEvent } from '../../core/webhooks/event-body.ts';
+import type { SendFailure } from '../../core/webhooks/send-outcome.ts';
+import type { Hold } from '../../core/stock/reserve.ts';
+import type { MovementKind } from '../../core/stock/stock.ts';
+
+/** Read as a value, written as JSON text: only text means the same to both engines. */
+type Json<T> = ColumnType<T, string, string>;
+/** The database says what it is where nobody does. */
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+/** One member a table of migrations/; one interface a table. */
+export interface Tables {
+  merchant: MerchantTable;
+  publication: PublicationTable;
+  product: ProductTable;
+  capability_map: CapabilityMapTable;
+  capability_map_version: CapabilityMapVersionTable;
+  write_log: WriteLogTable;
+  api_key: ApiKeyTable;
+  buyer_block: BuyerBlockTable;
+  discount_code: DiscountCodeTable;
+  idempotency_key: IdempotencyKeyTable;
+  customer_order: CustomerOrderTable;
+  order_line: OrderLineTable;
+  order_payment: OrderPaymentTable;
+  order_revision: OrderRevisionTable;
+  event: EventTable;
+  webhook_endpoint: WebhookEndpointTable;
+  webhook_delivery: WebhookDeliveryTable;
+  webhook_attempt: WebhookAttemptTable;
+  stock_location: StockLocationTable;
+  product_stock: ProductStockTable;
+  stock_count: StockCountTable;
+  stock_movement: StockMovementTable;
+  mail: MailTable;
+  sentence_word: SentenceWordTable;
+}
+
+interface MerchantTable {
+  merchant_id: string;
+  slug: string;
+  name: string;
+  currency_code: string;
+  timezone: string;
+  settings: Json<MerchantSettings>;
+  created_at: Date;
+  changed_revision: ColumnType<number, never, number>;
+  counted_revision: ColumnType<number, never, number>;
+}
+
+interface PublicationTable {
+  publication_id: number;
+  revision: number;
+}
+
+interface ProductTable {
+  merchant_id: string;
+  sku: string;
+  slug: string;
+  title: string;
+  synonyms: Json<string[]>;
+  workflow_type: WorkflowType;
+  image_url: string | null;
+  allergens: Json<string[] | null>;
+  /** Decimal text. */
+  price: string | null;
+  capability_map_key: string | null;
+  lead_time_working_days: number;
+  /** Decimal text. */
+  sample_price: string | null;
+  sample_lead_time_working_days: number | null;
+  design_dimension_key: string | null;
+  backorder: ColumnType<boolean, boolean | undefined, boolean>;
+  created_at: Date;
+  changed_at: Date;
+}
+
+interface CapabilityMapTable {
+  merchant_id: string;
+  map_key: string;
+  current_version: number;
+}
+
+interface CapabilityMapVersionTable {
+  merchant_id: string;
+  map_key: string;
+  version: number;
+  document: string;
+  published_at: Date;
+  published_by: string;
+}
+
+interface WriteLogTable {
+  merchant_id: string;
+  entry_id: string;
+  at: Date;
+  actor_kind: string;
+  actor_id: string;
+  action: string;
+  subject: string;
+}
+
+interface ApiKeyTable {
+  merchant_id: string;
+  key_id: string;
+  key_hash: string;
+  name: string;
+  scopes: Json<string[]>;
+  created_by: string;
+  created_at: Date;
+  last_used_at: Date | null;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+}
+
+interface BuyerBlockTable {
+  merchant_id: string;
+  kind: 'email' | 'address';
+  subject: string;
+  note: string | null;
+  created_at: Date;
+}
+
+interface DiscountCodeTable {
+  merchant_id: string;
+  code: string;
+  label: string;
+  kind: 'percent' | 'amount';
+  /** Decimal text. */
+  value: string;
+  /** Decimal text. */
+  minimum_items_amount: string | null;
+  valid_from: Date | null;
+  valid_until: Date | null;
+  maximum_uses: number | null;
+  used: number;
+  ended_at: Date | null;
+  created_at: Date;
+}
+
+interface IdempotencyKeyTable {
+  merchant_id: string;
+  scope: 'orders' | 'actions' | 'opportunities';
+  idempotency_key: string;
+  request_digest: string;
+  order_id: string;
+  reply: string;
+  created_at: Date;
+}
+
+/** Amounts are decimal text. */
+interface CustomerOrderTable {
+  merchant_id: string;
+  order_id: string;
+  version: number;
+  changed_at: Date;
+  state: OrderState;
+  workflow_type: WorkflowType;
+  merchant_review_required: boolean;
+  placed_via: PlacedVia;
+  fulfilment: Fulfilment;
+  currency_code: string;
+  items_amount: string;
+  shipping_amount: string;
+  discount_amount: string | null;
+  discount_label: string | null;
+  discount_source: 'code' | 'merchant' | 'response' | null;
+  discount_code: string | null;
+  adjustment_amount: string;
+  effective_total_amount: string;
+  paid_amount: string;
+  refunded_amount: string;
+  refunded_elsewhere_amount: string;
+  payable_amount: string;
+  on_account: boolean;
+  unpaid_since: Date | null;
+  unpaid_until: Date | null;
+  placed_at: Date;
+  paid_at: Date | null;
+  accepted_at: Date | null;
+  shipped_at: Date | null;
+  delivered_at: Date | null;
+  completed_at: Date | null;
+  buyer_email_key: string;
+  customer_email: string;
+  buyer_name: string | null;
+  buyer_phone: string | null;
+  placed_from: string | null;
+  shipping_address: Json<ShippingAddress> | null;
+  deliver_to: Json<NonNullable<Order['deliverTo']>> | null;
+  note: string | null;
+  needed_by: string | null;
+  reference: string | null;
+  tracking_reference: string | null;
+  carrier: string | null;
+  tracking_url: string | null;
+  answer_due_at: Date | null;
+  estimate: Json<Estimate> | null;
+  cancelled_at: Date | null;
+  cancel_reason: string | null;
+  cancel_note: string | null;
+  cancelled_by: 'customer' | 'merchant' | 'service' | null;
+  cancel_unpaid_days: number | null;
+  dispute_status: DisputeStatus | null;
+  dispute_amount: string | null;
+  disputed_at: Date | null;
+  dispute_evidence_due_by: Date | null;
+  dispute_payment_url: string | null;
+  flagged_at: Date | null;
+  flag_reasons: Json<ReviewReason[]> | null;
+  flag_cleared_at: Date | null;
+  provider_review_closed_as: string | null;
+  ship_request: Json<ShipRequest> | null;
+  cancel_request: Json<CancelRequest> | null;
+  event_sequence: number;
+  link_version: number;
+  holds_stock: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+interface OrderLineTable {
+  merchant_id: string;
+  order_id: string;
+  line_id: string;
+  position: number;
+  sku: string;
+  product_slug: string;
+  title: string;
+  unit_price_amount: string;
+  quantity: number;
+  line_total_amount: string;
+  workflow_type: WorkflowType;
+  image_url: string | null;
+  backordered: number;
+  purchase: Purchase;
+  specification: Json<Specification> | null;
+  bottle: Json<NonNullable<OrderLine['bottle']>> | null;
+  sampled_in: Json<NonNullable<OrderLine['sampledIn']>> | null;
+  allergens: Json<NonNullable<OrderLine['allergens']>> | null;
+  docket_number: string;
+  docket_revision: number;
+  docket_changes: Json<DocketChange[]>;
+  holds: Json<Hold[]> | null;
+}
+
+interface OrderPaymentTable {
+  merchant_id: string;
+  order_id: string;
+  payment_id: string;
+  position: number;
+  kind: 'payment' | 'refund';
+  amount: string;
+  reference: string;
+  occurred_at: Date;
+  recorded_at: Date;
+  actor: string;
+}
+
+interface OrderRevisionTable {
+  merchant_id: string;
+  order_id: string;
+  revision_id: string;
+  position: number;
+  status: RevisionStatus;
+  revised_total_amount: string;
+  merchant_note: string;
+  revised_estimated_delivery: string | null;
+  proposed_at: Date;
+  expires_at: Date | null;
+  closed_at: Date | null;
+}
+
+interface EventTable {
+  merchant_id: string;
+  event_id: string;
+  kind: WebhookEvent['kind'];
+  subject_id: string;
+  sequence: number;
+  occurred_at: Date;
+}
+
+interface StockLocationTable {
+  merchant_id: string;
+  location_key: string;
+  title: string | null;
+  position: number;
+  created_at: Date;
+}
+
+interface ProductStockTable {
+  merchant_id: string;
+  sku: string;
+  tracked: boolean;
+  on_hand_total: number;
+  reserved_total: number;
+  restock_expected_on: string | null;
+  low_stock_level: number | null;
+  low_since: Date | null;
+  movements: number;
+}
+
+interface StockCountTable {
+  merchant_id: string;
+  sku: string;
+  location_key: string;
+  on_hand: number;
+  reserved: number;
+  version: number;
+  changed_at: Date;
+}
+
+interface StockMovementTable {
+  merchant_id: string;
+  sku: string;
+  sequence: number;
+  location_key: string | null;
+  kind: MovementKind;
+  on_hand_change: number;
+  reserved_change: number;
+  note: string | null;
+  actor: string;
+  order_id: string | null;
+  at: Date;
+}
+
+interface MailTable {
+  merchant_id: string;
+  mail_id: string;
+  kind: string;
+  recipient: string | null;
+  content: Json<Readonly<Record<string, unknown>>>;
+  created_at: Date;
+  state: Defaulted<MailState>;
+  opportunity_id: Defaulted<string | null>;
+  response_id: Defaulted<string | null>;
+  attempts: Defaulted<number>;
+  next_attempt_at: Defaulted<Date>;
+  claim: Defaulted<string | null>;
+  sent_at: Defaulted<Date | null>;
+  failure_code: Defaulted<string | null>;
+  failure_detail: Defaulted<string | null>;
+}
+
+interface WebhookEndpointTable {
+  merchant_id: string;
+  endpoint_id: string;
+  url: string;
+  kinds: Json<EventKind[]> | null;
+  description: string | null;
+  state: EndpointState;
+  disabled_at: Date | null;
+  disabled_because: DisabledBecause | null;
+  secret: string;
+  old_secret: string | null;
+  old_secret_until: Date | null;
+  failures: number;
+  failing_since: Date | null;
+  probe_at: Date | null;
+  replays_until: Date | null;
+  created_by: string;
+  created_at: Date;
+}
+
+interface WebhookDeliveryTable {
+  merchant_id: string;
+  endpoint_id: string;
+  event_id: string;
+  attempts: number;
+  due_at: Date | null;
+  claim: string | null;
+}
+
+interface WebhookAttemptTable {
+  merchant_id: string;
+  endpoint_id: string;
+  attempt_id: string;
+  event_id: string;
+  number: number;
+  started_at: Date;
+  latency_ms: number;
+  status: number | null;
+  taken: boolean;
+  failure: SendFailure | null;
+  excerpt: string;
+}
+
+interface SentenceWordTable {
+  merchant_id: string;
+  map_key: string;
+  word: string;
+  times: number;
+  last_seen_on: string;
+}

@@ -1,0 +1,172 @@
+import { sql, type Selectable } from 'kysely';
+import type { ApiKey, KeyIdentity } from '../../core/keys/key.ts';
+import { isScope } from '../../core/keys/scopes.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import type { Tables } from '../database/schema.ts';
+import { isUuid } from '../shared/storable.ts';
+
+/** A key with its store, as it is needed to answer who asks. */
+export interface KnownKey
+  extends KeyIdentity, Pick<ApiKey, 'lastUsedAt' | 'expiresAt' | 'revokedAt'> {}
+
+export async function insertKey(
+  transaction: Transaction,
+  merchantId: string,
+  key: ApiKey,
+  keyHash: string,
+): Promise<void> {
+  await transaction
+    .insertInto('api_key')
+    .values({
+      merchant_id: merchantId,
+      key_id: key.keyId,
+      key_hash: keyHash,
+      name: key.name,
+      scopes: JSON.stringify(key.scopes),
+      created_by: key.createdBy,
+      created_at: key.createdAt,
+      last_used_at: key.lastUsedAt,
+      expires_at: key.expiresAt,
+      revoked_at: key.revokedAt,
+    })
+    .execute();
+}
+
+/** By its digest under one of the service's secrets: before that, nobody knows whose it is. */
+export async function findKeyByHash(
+  reader: Reader,
+  keyHashes: readonly string[],
+): Promise<KnownKey | null> {
+  const row = await reader
+    .selectFrom('api_key')
+    .innerJoin('merchant', 'merchant.merchant_id', 'api_key.merchant_id')
+    .select([
+      'api_key.merchant_id',
+      'merchant.slug',
+      'key_id',
+      'scopes',
+      'last_used_at',
+      'expires_at',
+      'revoked_at',
+    ])
+    .where('key_hash', 'in', keyHashes)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { merchant_id: merchantId, slug, key_id: keyId } = row;
+  return {
+    merchantId,
+    slug,
+    keyId,
+    scopes: row.scopes.filter(isScope),
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+  };
+}
+
+/** In the order in which they were made, from after the one given. */
+export async function listKeys(
+  reader: Reader,
+  merchantId: string,
+  page: { readonly afterKeyId: string | null; readonly limit: number },
+): Promise<ApiKey[]> {
+  const keys = reader.selectFrom('api_key').selectAll().where('merchant_id', '=', merchantId);
+  const wanted = page.afterKeyId === null ? keys : keys.where('key_id', '>', page.afterKeyId);
+  return (await wanted.orderBy('key_id').limit(page.limit).execute()).map(keyOf);
+}
+
+/** Whose key has that id: an operator may name one without its store. */
+export async function findKeyOwner(
+  reader: Reader,
+  keyId: string,
+): Promise<{ readonly merchantId: string; readonly slug: string } | null> {
+  if (!isUuid(keyId)) return null;
+  const row = await reader
+    .selectFrom('api_key')
+    .innerJoin('merchant', 'merchant.merchant_id', 'api_key.merchant_id')
+    .select(['api_key.merchant_id as merchantId', 'merchant.slug'])
+    .where('key_id', '=', keyId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findKey(
+  reader: Reader,
+  merchantId: string,
+  keyId: string,
+): Promise<ApiKey | null> {
+  const row = await reader
+    .selectFrom('api_key')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('key_id', '=', keyId)
+    .executeTakeFirst();
+  return row === undefined ? null : keyOf(row);
+}
+
+/** From now on it is void; one that was void already stays as it is, and the answer is null. */
+export async function revokeKey(
+  transaction: Transaction,
+  merchantId: string,
+  keyId: string,
+  at: Date,
+): Promise<ApiKey | null> {
+  const row = await transaction
+    .updateTable('api_key')
+    .set({ revoked_at: at })
+    .where('merchant_id', '=', merchantId)
+    .where('key_id', '=', keyId)
+    .where('revoked_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : keyOf(row);
+}
+
+export interface KeyUse {
+  readonly merchantId: string;
+  readonly keyId: string;
+  readonly usedAt: Date;
+}
+
+/**
+ * Notes when keys were last used, in one statement. A key that another process is just noting is
+ * left to that one.
+ */
+export async function noteKeyUses(
+  transaction: Transaction,
+  uses: readonly KeyUse[],
+): Promise<void> {
+  const rows = JSON.stringify(
+    uses.map(({ merchantId, keyId, usedAt }) => ({
+      merchant_id: merchantId,
+      key_id: keyId,
+      used_at: usedAt,
+    })),
+  );
+  await sql`
+    with used as (
+      select * from jsonb_to_recordset(${rows}::jsonb) as used (merchant_id uuid, key_id uuid, used_at timestamptz)
+    ), held as (
+      select api_key.merchant_id, api_key.key_id, used.used_at
+      from api_key join used on used.merchant_id = api_key.merchant_id and used.key_id = api_key.key_id
+      where api_key.last_used_at is null or api_key.last_used_at < used.used_at
+      for no key update of api_key skip locked
+    )
+    update api_key set last_used_at = held.used_at
+    from held where api_key.merchant_id = held.merchant_id and api_key.key_id = held.key_id`.execute(
+    transaction,
+  );
+}
+
+function keyOf(row: Selectable<Tables['api_key']>): ApiKey {
+  return {
+    keyId: row.key_id,
+    name: row.name,
+    scopes: row.scopes.filter(isScope),
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+  };
+}

@@ -1,0 +1,120 @@
+import type { Selectable } from 'kysely';
+import { DEFAULT_SETTINGS, type Merchant } from '../../core/merchants/merchant.ts';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import type { Tables } from '../database/schema.ts';
+import { isStorable } from '../shared/storable.ts';
+
+/** What may change of a merchant; its slug stands in links and stays. */
+export type MerchantChange = Partial<
+  Pick<Merchant, 'name' | 'currencyCode' | 'timezone' | 'settings'>
+>;
+
+export async function insertMerchant(
+  transaction: Transaction,
+  merchant: Merchant,
+  createdAt: Date,
+): Promise<Merchant | Refusal<'merchant_slug_taken'>> {
+  const inserted = await transaction
+    .insertInto('merchant')
+    .values({
+      merchant_id: merchant.merchantId,
+      slug: merchant.slug,
+      name: merchant.name,
+      currency_code: merchant.currencyCode,
+      timezone: merchant.timezone,
+      settings: JSON.stringify(merchant.settings),
+      created_at: createdAt,
+    })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return inserted === undefined
+    ? refuse('merchant_slug_taken', { slug: merchant.slug })
+    : merchantOf(inserted);
+}
+
+export async function findMerchantBySlug(reader: Reader, slug: string): Promise<Merchant | null> {
+  if (!isStorable(slug)) return null;
+  const row = await reader
+    .selectFrom('merchant')
+    .selectAll()
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row === undefined ? null : merchantOf(row);
+}
+
+export async function findMerchant(reader: Reader, merchantId: string): Promise<Merchant | null> {
+  const row = await reader
+    .selectFrom('merchant')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  return row === undefined ? null : merchantOf(row);
+}
+
+/**
+ * Holds the merchant until the transaction ends, so that what is read now can be changed without
+ * losing another's change.
+ */
+export async function lockMerchant(
+  transaction: Transaction,
+  merchantId: string,
+): Promise<Merchant | null> {
+  const row = await transaction
+    .selectFrom('merchant')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : merchantOf(row);
+}
+
+/** In order of slugs, from after the one given. */
+export async function listMerchants(
+  reader: Reader,
+  page: { readonly afterSlug: string | null; readonly limit: number },
+): Promise<Merchant[]> {
+  const rows = await reader
+    .selectFrom('merchant')
+    .selectAll()
+    .where('slug', '>', page.afterSlug ?? '')
+    .orderBy('slug')
+    .limit(page.limit)
+    .execute();
+  return rows.map(merchantOf);
+}
+
+export async function updateMerchant(
+  transaction: Transaction,
+  merchantId: string,
+  change: MerchantChange,
+): Promise<Merchant | null> {
+  const { name, currencyCode, timezone, settings } = change;
+  const columns = {
+    ...(name !== undefined && { name }),
+    ...(currencyCode !== undefined && { currency_code: currencyCode }),
+    ...(timezone !== undefined && { timezone }),
+    ...(settings !== undefined && { settings: JSON.stringify(settings) }),
+  };
+  if (Object.keys(columns).length === 0) return findMerchant(transaction, merchantId);
+  const row = await transaction
+    .updateTable('merchant')
+    .set(columns)
+    .where('merchant_id', '=', merchantId)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : merchantOf(row);
+}
+
+function merchantOf(row: Selectable<Tables['merchant']>): Merchant {
+  return {
+    merchantId: row.merchant_id,
+    slug: row.slug,
+    name: row.name,
+    currencyCode: row.currency_code,
+    timezone: row.timezone,
+    // Stored before a setting existed, a store has its default.
+    settings: { ...DEFAULT_SETTINGS, ...row.settings },
+  };
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { OpportunityStatus, WaitingParty } from '../../core/opportunities/opportunity.ts';
+import type { Reader } from '../database/database.ts';
+import { isUuid } from '../shared/storable.ts';
+
+/** Which requests; null: any. */
+export interface OpportunitiesWanted {
+  readonly status: OpportunityStatus | null;
+  /** Recorded before the request of this id. */
+  readonly beforeOpportunityId: string | null;
+  readonly limit: number;
+}
+
+/** A request as a list shows it. */
+export interface ListedOpportunity {
+  readonly opportunityId: string;
+  readonly status: OpportunityStatus;
+  readonly waitingParty: WaitingParty;
+  readonly waitingSince: Date;
+  readonly answerBy: Date | null;
+  readonly openedAt: Date;
+  /** The first 200 characters. */
+  readonly words: string;
+  readonly contactName: string | null;
+  readonly contactEmail: string | null;
+  readonly productSlug: string | null;
+}
+
+interface ListedRow {
+  readonly opportunity_id: string;
+  readonly status: OpportunityStatus;
+  readonly waiting_party: WaitingParty;
+  readonly waiting_since: Date;
+  readonly answer_by: Date | null;
+  readonly opened_at: Date;
+  readonly words: string;
+  readonly contact_name: string | null;
+  readonly contact_email: string | null;
+  readonly product_slug: string | null;
+}
+
+/** Latest recorded first: ids are made in the order of recording. */
+export async function listOpportunities(
+  reader: Reader,
+  merchantId: string,
+  { status, beforeOpportunityId, limit }: OpportunitiesWanted,
+): Promise<readonly ListedOpportunity[]> {
+  const conditions = [
+    sql`merchant_id = ${merchantId}::uuid`,
+    ...(status === null ? [] : [sql`status = ${status}`]),
+    ...(beforeOpportunityId === null ? [] : [sql`opportunity_id < ${beforeOpportunityId}::uuid`]),
+  ];
+  const { rows } = await sql<ListedRow>`
+    select opportunity_id, status, waiting_party, waiting_since, answer_by, opened_at, left(words, 200) as words, contact_name, contact_email, product_slug
+    from opportunity where ${sql.join(conditions, sql` and `)} order by opportunity_id desc limit ${limit}`.execute(
+    reader,
+  );
+  return rows.map((row) => ({
+    opportunityId: row.opportunity_id,
+    status: row.status,
+    waitingParty: row.waiting_party,
+    waitingSince: row.waiting_since,
+    answerBy: row.answer_by,
+    openedAt: row.opened_at,
+    words: row.words,
+    contactName: row.contact_name,
+    contactEmail: row.contact_email,
+    productSlug: row.product_slug,
+  }));
+}
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Ids that begin so, in their order; none where no id could. */
+export async function findOpportunityIds(
+  reader: Reader,
+  merchantId: string,
+  beginning: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const [first, last] = [FIRST_ID, LAST_ID].map(
+    (id) => `${beginning}${id.slice(beginning.length)}`,
+  );
+  if (first === undefined || last === undefined || !isUuid(first)) return [];
+  const { rows } = await sql<{ opportunity_id: string }>`
+    select opportunity_id from opportunity
+    where merchant_id = ${merchantId}::uuid and opportunity_id >= ${first}::uuid and opportunity_id <= ${last}::uuid
+    order by opportunity_id limit ${limit}`.execute(reader);
+  return rows.map((row) => row.opportunity_id);
+}

@@ -1,0 +1,237 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Opportunity } from '../../core/opportunities/opportunity.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import { type StoredEvent, writeEvents } from '../shared/event-repository.ts';
+import {
+  DECISION_COLUMNS,
+  decisionRow,
+  opportunityOf,
+  opportunityRow,
+  RESPONSE_COLUMNS,
+  responseRow,
+  type WholeOpportunityRow,
+} from './rows.ts';
+import { tallyChange } from './tally.ts';
+import { isUuid } from '../shared/storable.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** A mail about a request, to be put into words when it is sent. */
+export interface OpportunityMail {
+  readonly mailId: string;
+  readonly kind: string;
+  readonly responseId: string | null;
+  /** Null: the store's own address. */
+  readonly recipient: string | null;
+  readonly content: Readonly<Record<string, unknown>>;
+  readonly createdAt: Date;
+}
+
+const PARTS = sql.raw(
+  [
+    partsOf(
+      'opportunity_attachment',
+      ['public_id', 'file_name', 'mime_type', 'position'],
+      'attachments',
+    ),
+    partsOf('opportunity_decision', DECISION_COLUMNS, 'decisions'),
+    partsOf('opportunity_response', RESPONSE_COLUMNS, 'responses'),
+  ].join(', '),
+);
+
+function partsOf(table: string, columns: readonly string[], alias: string): string {
+  return `(
+    select json_agg(part order by part.position)
+    from (select ${columns.join(', ')} from ${table} where merchant_id = o.merchant_id and opportunity_id = o.opportunity_id) as part
+  ) as ${alias}`;
+}
+
+/** Null for what is no request of this merchant's, whatever the id looks like. */
+export async function findOpportunity(
+  reader: Reader,
+  merchantId: string,
+  opportunityId: string,
+): Promise<Opportunity | null> {
+  if (!isUuid(opportunityId)) return null;
+  const { rows } = await sql<WholeOpportunityRow>`
+    select o.*, ${PARTS} from opportunity as o
+    where o.merchant_id = ${merchantId}::uuid and o.opportunity_id = ${opportunityId}::uuid`.execute(
+    reader,
+  );
+  return rows[0] === undefined ? null : opportunityOf(rows[0]);
+}
+
+/**
+ * Holds the request until the transaction ends, and reads it by a second statement, which sees what
+ * was committed while this one waited.
+ */
+export async function lockOpportunity(
+  transaction: Transaction,
+  merchantId: string,
+  opportunityId: string,
+): Promise<Opportunity | null> {
+  if (!isUuid(opportunityId)) return null;
+  const { rows } = await sql`
+    select from opportunity where merchant_id = ${merchantId}::uuid and opportunity_id = ${opportunityId}::uuid for no key update`.execute(
+    transaction,
+  );
+  return rows.length === 0 ? null : findOpportunity(transaction, merchantId, opportunityId);
+}
+
+/**
+ * The request with its decisions, responses and events, in one statement. Its attachments, which
+ * must be locked in this transaction, are its own from then on.
+ */
+export async function insertOpportunity(
+  transaction: Transaction,
+  opportunity: Opportunity,
+  events: readonly StoredEvent[],
+): Promise<void> {
+  const row = opportunityRow(opportunity);
+  const columns = sql.raw(Object.keys(row).join(', '));
+  const written = sql`
+    insert into opportunity (${columns}, changed_at)
+    select ${columns}, date_trunc('milliseconds', clock_timestamp()) from jsonb_populate_record(null::opportunity, ${JSON.stringify(row)}::jsonb)
+    returning version, changed_at`;
+  await write(transaction, opportunity, written, [
+    ...partsOfChange(opportunity, null),
+    ...attachmentsOf(opportunity),
+    ...writeEvents(
+      { merchantId: opportunity.merchantId, subjectId: opportunity.opportunityId },
+      events,
+    ),
+    ...tallyChange(null, opportunity),
+  ]);
+}
+
+/**
+ * Saves what `before`, a request locked in this transaction, has become: what differs, with its
+ * mails, in one statement. Answers it with its new version and `changedAt`.
+ */
+export async function saveOpportunity(
+  transaction: Transaction,
+  before: Opportunity,
+  after: Opportunity,
+  mails: readonly OpportunityMail[],
+): Promise<Opportunity> {
+  const changes = changedColumns(before, after);
+  const set = Object.keys(changes).map((column) => `, ${column} = new.${column}`);
+  const written = sql`
+    update opportunity as o
+    set version = o.version + 1, changed_at = date_trunc('milliseconds', clock_timestamp())${sql.raw(set.join(''))}
+    from jsonb_populate_record(null::opportunity, ${JSON.stringify(changes)}::jsonb) as new
+    where o.merchant_id = ${before.merchantId}::uuid and o.opportunity_id = ${before.opportunityId}::uuid and o.version = ${before.version}
+    returning o.version, o.changed_at`;
+  const saved = await write(transaction, before, written, [
+    ...partsOfChange(after, before),
+    ...mailsOf(before, mails),
+    ...tallyChange(before, after),
+  ]);
+  return { ...after, ...saved };
+}
+
+async function write(
+  transaction: Transaction,
+  { opportunityId }: Opportunity,
+  written: Sql,
+  more: readonly Sql[],
+): Promise<Pick<Opportunity, 'version' | 'changedAt'>> {
+  const others = more.map(
+    (statement, index) => sql`, ${sql.id(`more_${index}`)} as (${statement})`,
+  );
+  const { rows } = await sql<{ version: number; changed_at: Date }>`
+    with written as (${written})${sql.join(others, sql``)} select version, changed_at from written`.execute(
+    transaction,
+  );
+  const [row] = rows;
+  if (row === undefined)
+    throw new Error(`request ${opportunityId} isn't what it was when it was locked: was it?`);
+  return { version: row.version, changedAt: row.changed_at };
+}
+
+function changedColumns(
+  before: Opportunity,
+  after: Opportunity,
+): Readonly<Record<string, unknown>> {
+  const old = new Map<string, unknown>(Object.entries(opportunityRow(before)));
+  return Object.fromEntries(
+    Object.entries(opportunityRow(after)).filter(
+      ([column, value]) =>
+        column !== 'version' && JSON.stringify(value) !== JSON.stringify(old.get(column)),
+    ),
+  );
+}
+
+function partsOfChange(after: Opportunity, before: Opportunity | null): Sql[] {
+  return [
+    ...writeParts(
+      after,
+      'opportunity_decision',
+      DECISION_COLUMNS,
+      after.decisions.map(decisionRow),
+      before?.decisions.map(decisionRow) ?? [],
+    ),
+    ...writeParts(
+      after,
+      'opportunity_response',
+      RESPONSE_COLUMNS,
+      after.responses.map(responseRow),
+      before?.responses.map(responseRow) ?? [],
+    ),
+  ];
+}
+
+/**
+ * One statement for each table in which something is new, or other than before. The first of its
+ * columns names a part.
+ */
+function writeParts(
+  opportunity: Opportunity,
+  table: string,
+  columns: readonly string[],
+  rows: readonly object[],
+  old: readonly object[],
+): Sql[] {
+  const [id = ''] = columns;
+  const changed = rows.filter((row, index) => JSON.stringify(row) !== JSON.stringify(old[index]));
+  if (changed.length === 0) return [];
+  const names = sql.raw(columns.join(', '));
+  return [
+    sql`
+    insert into ${sql.raw(table)} (merchant_id, opportunity_id, ${names})
+    select ${opportunity.merchantId}::uuid, ${opportunity.opportunityId}::uuid, ${names}
+    from jsonb_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(changed)}::jsonb) order by position
+    on conflict (merchant_id, opportunity_id, ${sql.raw(id)}) do update set ${sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '))}`,
+  ];
+}
+
+function attachmentsOf({ merchantId, opportunityId, attachments }: Opportunity): Sql[] {
+  if (attachments.length === 0) return [];
+  return [
+    sql`
+    update opportunity_attachment as file set opportunity_id = ${opportunityId}::uuid, position = named.number - 1
+    from jsonb_array_elements_text(${JSON.stringify(attachments.map(({ publicId }) => publicId))}::jsonb) with ordinality as named (public_id, number)
+    where file.merchant_id = ${merchantId}::uuid and file.public_id = named.public_id::uuid and file.opportunity_id is null`,
+  ];
+}
+
+function mailsOf(
+  { merchantId, opportunityId }: Opportunity,
+  mails: readonly OpportunityMail[],
+): Sql[] {
+  if (mails.length === 0) return [];
+  const rows = mails.map(({ mailId, kind, responseId, recipient, content, createdAt }) => ({
+    mail_id: mailId,
+    kind,
+    response_id: responseId,
+    recipient,
+    content,
+    created_at: createdAt,
+  }));
+  return [
+    sql`
+    insert into mail (merchant_id, mail_id, kind, recipient, content, created_at, opportunity_id, response_id)
+    select ${merchantId}::uuid, mail_id, kind, recipient, content, created_at, ${opportunityId}::uuid, response_id
+    from jsonb_populate_recordset(null::mail, ${JSON.stringify(rows)}::jsonb)`,
+  ];
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Selection } from '../../core/capability/question.ts';
+import type { DueReferral, WaitingRequest } from '../../core/opportunities/queue.ts';
+import type { OpportunityStatus, WaitingParty } from '../../core/opportunities/opportunity.ts';
+import type { Reader } from '../database/database.ts';
+
+interface WaitingRow {
+  readonly opportunity_id: string;
+  readonly status: OpportunityStatus;
+  readonly words: string;
+  readonly contact_name: string | null;
+  readonly product_slug: string | null;
+  readonly capability_map_key: string | null;
+  readonly selections: readonly Selection[];
+  readonly replies: readonly (readonly Selection[])[] | null;
+  readonly quantity: number | null;
+  readonly waiting_party: WaitingParty;
+  readonly waiting_since: Date;
+  readonly answer_by: Date | null;
+  readonly opened_at: Date;
+}
+
+const FIRST_CHARACTERS = 200;
+
+/** Requests that wait for the merchant, longest first, with what their askers have replied. */
+export async function readWaitingRequests(
+  reader: Reader,
+  merchantId: string,
+  limit: number,
+): Promise<readonly WaitingRequest[]> {
+  const { rows } = await sql<WaitingRow>`
+    select o.opportunity_id, o.status, left(o.words, ${sql.lit(FIRST_CHARACTERS)}) as words, o.contact_name, o.product_slug, o.capability_map_key, o.selections,
+      o.quantity, o.waiting_party, o.waiting_since, o.answer_by, o.opened_at,
+      (select json_agg(r.reply_selections order by r.position) from opportunity_response as r
+        where r.merchant_id = o.merchant_id and r.opportunity_id = o.opportunity_id and r.outcome = 'ask' and r.responded_at is not null) as replies
+    from (
+      select * from opportunity where merchant_id = ${merchantId}::uuid and waiting_party = 'merchant'
+      order by waiting_since, opportunity_id limit ${limit}
+    ) as o
+    order by o.waiting_since, o.opportunity_id`.execute(reader);
+  return rows.map(waitingOf);
+}
+
+function waitingOf(row: WaitingRow): WaitingRequest {
+  return {
+    opportunityId: row.opportunity_id,
+    status: row.status,
+    words: row.words,
+    contactName: row.contact_name,
+    productSlug: row.product_slug,
+    capabilityMapKey: row.capability_map_key,
+    selections: row.selections,
+    replies: row.replies ?? [],
+    quantity: row.quantity,
+    waitingParty: row.waiting_party,
+    waitingSince: row.waiting_since,
+    answerBy: row.answer_by,
+    openedAt: row.opened_at,
+  };
+}
+
+interface ReferralRow {
+  readonly opportunity_id: string;
+  readonly decision_id: string;
+  readonly referred_to: string;
+  readonly referral_due_by: string;
+}
+
+/** Requests whose referral was due before the day, the longest overdue first. */
+export async function readOverdueReferrals(
+  reader: Reader,
+  merchantId: string,
+  today: string,
+  limit: number,
+): Promise<readonly DueReferral[]> {
+  const { rows } = await sql<ReferralRow>`
+    select o.opportunity_id, d.decision_id, d.referred_to, o.referral_due_by
+    from (
+      select merchant_id, opportunity_id, referral_due_by from opportunity
+      where merchant_id = ${merchantId}::uuid and referral_due_by < ${today}::date
+      order by referral_due_by, opportunity_id limit ${limit}
+    ) as o
+    join opportunity_decision as d
+      on d.merchant_id = o.merchant_id and d.opportunity_id = o.opportunity_id and d.outcome = 'refer' and not d.is_superseded
+    order by o.referral_due_by, o.opportunity_id`.execute(reader);
+  return rows.map((row) => ({
+    opportunityId: row.opportunity_id,
+    decisionId: row.decision_id,
+    referredTo: row.referred_to,
+    referralDueBy: row.referral_due_by,
+  }));
+}

@@ -1,0 +1,190 @@
+import { sql, type Selectable } from 'kysely';
+import type { Product } from '../../core/merchants/merchant.ts';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import type { Tables } from '../database/schema.ts';
+import { isStorable } from '../shared/storable.ts';
+
+/**
+ * Products that were new, and products that were there and are different now. The rest were the
+ * same already.
+ */
+export interface ProductsPut {
+  readonly created: number;
+  readonly changed: number;
+}
+
+export type ProductsRefusal = Refusal<'sku_repeated' | 'product_slug_taken'>;
+
+const MAXIMUM_PRODUCTS_PUT = 1_000;
+
+/**
+ * Creates or changes up to 1,000 products in one statement. After `product_slug_taken` the
+ * transaction is of no use any more: return the refusal.
+ */
+export async function putProducts(
+  transaction: Transaction,
+  merchantId: string,
+  products: readonly Product[],
+  at: Date,
+): Promise<ProductsPut | ProductsRefusal> {
+  if (products.length > MAXIMUM_PRODUCTS_PUT)
+    throw new RangeError(`more than ${MAXIMUM_PRODUCTS_PUT} products at once`);
+  const repeated = findRepeated(products.map(({ sku }) => sku));
+  if (repeated !== null) return refuse('sku_repeated', { sku: repeated });
+  try {
+    return await upsert(transaction, merchantId, products, at);
+  } catch (error) {
+    const slug = takenSlug(error);
+    if (slug === null) throw error;
+    return refuse('product_slug_taken', {
+      slug,
+      sku: products.find((product) => product.slug === slug)?.sku ?? null,
+    });
+  }
+}
+
+// In order of SKUs, so that two of these at once lock the same rows in the same order.
+async function upsert(
+  transaction: Transaction,
+  merchantId: string,
+  products: readonly Product[],
+  at: Date,
+): Promise<ProductsPut> {
+  const rows = JSON.stringify(products.map(columnsOf));
+  const { rows: counts } = await sql<ProductsPut>`
+    with incoming as (
+      select * from jsonb_to_recordset(${rows}::jsonb) as product (
+        sku text, slug text, title text, synonyms jsonb, workflow_type text, image_url text, allergens jsonb, price numeric,
+        capability_map_key text, lead_time_working_days int, sample_price numeric, sample_lead_time_working_days int,
+        design_dimension_key text, backorder boolean)
+    ), known as (
+      select sku from product where merchant_id = ${merchantId}::uuid and sku in (select sku from incoming)
+    ), written as (
+      insert into product (merchant_id, sku, slug, title, synonyms, workflow_type, image_url, allergens, price,
+        capability_map_key, lead_time_working_days, sample_price, sample_lead_time_working_days, design_dimension_key, backorder,
+        created_at, changed_at)
+      select ${merchantId}::uuid, sku, slug, title, synonyms, workflow_type, image_url, allergens, price,
+        capability_map_key, lead_time_working_days, sample_price, sample_lead_time_working_days, design_dimension_key, backorder,
+        ${at}::timestamptz, ${at}::timestamptz
+      from incoming order by sku collate "C"
+      on conflict (merchant_id, sku) do update set
+        slug = excluded.slug, title = excluded.title, synonyms = excluded.synonyms,
+        workflow_type = excluded.workflow_type, image_url = excluded.image_url, allergens = excluded.allergens,
+        price = excluded.price, capability_map_key = excluded.capability_map_key,
+        lead_time_working_days = excluded.lead_time_working_days, sample_price = excluded.sample_price,
+        sample_lead_time_working_days = excluded.sample_lead_time_working_days,
+        design_dimension_key = excluded.design_dimension_key, backorder = excluded.backorder, changed_at = excluded.changed_at
+      where (product.slug, product.title, product.synonyms, product.workflow_type, product.image_url, product.allergens,
+          product.price, product.capability_map_key, product.lead_time_working_days, product.sample_price,
+          product.sample_lead_time_working_days, product.design_dimension_key, product.backorder)
+        is distinct from (excluded.slug, excluded.title, excluded.synonyms, excluded.workflow_type, excluded.image_url,
+          excluded.allergens, excluded.price, excluded.capability_map_key, excluded.lead_time_working_days,
+          excluded.sample_price, excluded.sample_lead_time_working_days,
+          excluded.design_dimension_key, excluded.backorder)
+      returning sku
+    )
+    select count(*) filter (where known.sku is null) as created, count(known.sku) as changed
+    from written left join known on known.sku = written.sku`.execute(transaction);
+  return counts[0] ?? { created: 0, changed: 0 };
+}
+
+export async function findProductBySku(
+  reader: Reader,
+  merchantId: string,
+  sku: string,
+): Promise<Product | null> {
+  if (!isStorable(sku)) return null;
+  const row = await reader
+    .selectFrom('product')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('sku', '=', sku)
+    .executeTakeFirst();
+  return row === undefined ? null : productOf(row);
+}
+
+/** In bytewise order of SKUs, from after the one given. */
+export async function listProducts(
+  reader: Reader,
+  merchantId: string,
+  page: { readonly afterSku: string | null; readonly limit: number },
+): Promise<Product[]> {
+  const rows = await reader
+    .selectFrom('product')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('sku', '>', page.afterSku ?? '')
+    .orderBy('sku')
+    .limit(page.limit)
+    .execute();
+  return rows.map(productOf);
+}
+
+/** In bytewise order of SKUs. */
+export async function allProducts(reader: Reader, merchantId: string): Promise<Product[]> {
+  const rows = await reader
+    .selectFrom('product')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('sku')
+    .execute();
+  return rows.map(productOf);
+}
+
+function findRepeated(keys: readonly string[]): string | null {
+  const seen = new Set<string>();
+  return keys.find((key) => seen.size === seen.add(key).size) ?? null;
+}
+
+const SLUG_DETAIL = /^Key \(merchant_id, slug\)=\([^,]*, (.*)\) already exists\.$/s;
+
+function takenSlug(error: unknown): string | null {
+  if (
+    !(error instanceof Error) ||
+    !('constraint' in error) ||
+    error.constraint !== 'product_slug_key'
+  )
+    return null;
+  return 'detail' in error ? (SLUG_DETAIL.exec(String(error.detail))?.[1] ?? null) : null;
+}
+
+function columnsOf(product: Product) {
+  return {
+    sku: product.sku,
+    slug: product.slug,
+    title: product.title,
+    synonyms: product.synonyms,
+    workflow_type: product.workflowType,
+    image_url: product.imageUrl,
+    allergens: product.allergens,
+    price: product.price,
+    capability_map_key: product.capabilityMapKey,
+    lead_time_working_days: product.leadTimeWorkingDays,
+    sample_price: product.sample?.price ?? null,
+    sample_lead_time_working_days: product.sample?.leadTimeWorkingDays ?? null,
+    design_dimension_key: product.designDimensionKey,
+    backorder: product.backorder,
+  };
+}
+
+function productOf(row: Selectable<Tables['product']>): Product {
+  return {
+    sku: row.sku,
+    slug: row.slug,
+    title: row.title,
+    synonyms: row.synonyms,
+    workflowType: row.workflow_type,
+    imageUrl: row.image_url,
+    allergens: row.allergens,
+    price: row.price,
+    capabilityMapKey: row.capability_map_key,
+    leadTimeWorkingDays: row.lead_time_working_days,
+    sample:
+      row.sample_price === null || row.sample_lead_time_working_days === null
+        ? null
+        : { price: row.sample_price, leadTimeWorkingDays: row.sample_lead_time_working_days },
+    designDimensionKey: row.design_dimension_key,
+    backorder: row.backorder,
+  };
+}

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StockLevel } from '../../core/stock/reserve.ts';
+import { DEFAULT_LOCATION } from '../../core/stock/stock.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+
+/**
+ * The merchant's locations, with their positions: those of its table, and the one that every store
+ * has.
+ */
+export function stockLocations(merchantId: string): RawBuilder<unknown> {
+  const named = sql`select location_key, title, position from stock_location where merchant_id = ${merchantId}::uuid`;
+  return sql`(${named} union all select ${DEFAULT_LOCATION}, null, 0 where not exists (${named} and location_key = ${DEFAULT_LOCATION}))`;
+}
+
+/**
+ * Holds these products' stock until the transaction ends: nobody else counts, reserves or takes of
+ * it. Products are locked in bytewise order of SKUs, by everybody, so that nobody waits in a
+ * circle. What they have is read by a later statement, which sees what was committed while this one
+ * waited. Answers the SKUs that the merchant has.
+ */
+export async function lockStock(
+  transaction: Transaction,
+  merchantId: string,
+  skus: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ sku: string }>`
+    select sku from product
+    where merchant_id = ${merchantId}::uuid and sku in (select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))
+    order by sku for no key update`.execute(transaction);
+  return new Set(rows.map(({ sku }) => sku));
+}
+
+interface LevelRow {
+  readonly sku: string;
+  readonly backorder: boolean;
+  readonly restock_expected_on: string | null;
+  readonly on_hand_total: number;
+  readonly reserved_total: number;
+  readonly locations: StockLevel['locations'];
+}
+
+/** What can be promised of those of these products that are tracked, by SKU. One statement. */
+export async function readStockLevels(
+  reader: Reader,
+  merchantId: string,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, StockLevel>> {
+  const { rows } = await sql<LevelRow>`
+    select s.sku, p.backorder, s.restock_expected_on, s.on_hand_total, s.reserved_total, (
+        select jsonb_agg(jsonb_build_object('locationKey', c.location_key, 'available', c.on_hand - c.reserved) order by l.position, c.location_key)
+        from stock_count as c join ${stockLocations(merchantId)} as l on l.location_key = c.location_key
+        where c.merchant_id = s.merchant_id and c.sku = s.sku
+      ) as locations
+    from product_stock as s join product as p on p.merchant_id = s.merchant_id and p.sku = s.sku
+    where s.merchant_id = ${merchantId}::uuid and s.tracked
+      and s.sku in (select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))`.execute(
+    reader,
+  );
+  return new Map(rows.map((row) => [row.sku, levelOf(row)]));
+}
+
+function levelOf(row: LevelRow): StockLevel {
+  return {
+    sku: row.sku,
+    backorder: row.backorder,
+    restockExpectedOn: row.restock_expected_on,
+    onHandTotal: row.on_hand_total,
+    available: row.on_hand_total - row.reserved_total,
+    locations: row.locations,
+  };
+}
+
+/** The merchant's products that orders look at stock of. */
+export async function trackedSkus(
+  reader: Reader,
+  merchantId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await reader
+    .selectFrom('product_stock')
+    .select('sku')
+    .where('merchant_id', '=', merchantId)
+    .where('tracked', '=', true)
+    .execute();
+  return new Set(rows.map(({ sku }) => sku));
+}

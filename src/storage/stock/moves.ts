@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { StockMove } from '../../core/stock/stock-move.ts';
+import type { Transaction } from '../database/database.ts';
+import { changeStock, type StockCause } from './changes.ts';
+
+/**
+ * Moves stock for an order: of products that this transaction has locked, by `lockStock`, in an
+ * earlier statement, and at most one move for a product at a location. One statement. What is taken
+ * beyond what was counted leaves 0 behind. `newId` makes the ids of mails, should a product run
+ * low.
+ */
+export async function moveStock(
+  transaction: Transaction,
+  moves: readonly StockMove[],
+  cause: StockCause,
+  newId: () => string,
+): Promise<void> {
+  const asked = moves.map(({ kind, sku, locationKey, quantity }) => ({
+    kind,
+    sku,
+    location_key: locationKey,
+    quantity,
+  }));
+  const products = [...new Set(moves.map(({ sku }) => sku))].map((sku) => ({
+    sku,
+    mail_id: newId(),
+  }));
+  const parts = changeStock(
+    {
+      changes: sql`
+        select m.sku, m.location_key, m.kind,
+          case when m.kind = 'take' then -least(c.on_hand, m.quantity) else 0 end as on_hand_change,
+          case when m.kind = 'reserve' then m.quantity else -m.quantity end as reserved_change,
+          null::text as note
+        from moved as m join stock_count as c on c.merchant_id = ${cause.merchantId}::uuid and c.sku = m.sku and c.location_key = m.location_key`,
+      products: sql`
+        select sku, mail_id, null::boolean as tracked, false as has_restock, null::date as restock_expected_on, false as has_level,
+          null::integer as low_stock_level
+        from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as product (sku text, mail_id uuid)`,
+    },
+    cause,
+  );
+  const { rows } = await sql<{ moves: number }>`
+    with moved as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as move (kind text, sku text, location_key text, quantity integer)
+    ), ${parts}
+    select count(*) as moves from change`.execute(transaction);
+  if (rows[0]?.moves !== moves.length) throw new Error('stock was moved where nothing was counted');
+}

@@ -1,0 +1,230 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type {
+  DisabledBecause,
+  EndpointHealth,
+  EndpointState,
+  WebhookEndpoint,
+} from '../../core/webhooks/endpoint.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import type { Tables } from '../database/schema.ts';
+import { isUuid } from '../shared/storable.ts';
+
+/** With what it is still owed. */
+export interface ListedEndpoint extends WebhookEndpoint {
+  /** Deliveries to come, those that wait for another attempt among them. */
+  readonly waiting: number;
+  /** Deliveries that were given up. */
+  readonly givenUp: number;
+}
+
+/** An endpoint that is held until the transaction ends. */
+export interface LockedEndpoint extends WebhookEndpoint {
+  readonly sealedSecret: string;
+  /** What was asked to be sent again is due by then. */
+  readonly replaysUntil: Date | null;
+}
+
+export interface SealedSecrets {
+  readonly sealedSecret: string;
+  /** Signs too until its time is over; null: there is none. */
+  readonly old: { readonly sealedSecret: string; readonly until: Date } | null;
+}
+
+type Row = Selectable<Tables['webhook_endpoint']>;
+
+/**
+ * Those that are not disabled. The merchant is held until the transaction ends, so that of two that
+ * are added at once the second counts the first.
+ */
+export async function countLiveEndpoints(
+  transaction: Transaction,
+  merchantId: string,
+): Promise<number> {
+  await transaction
+    .selectFrom('merchant')
+    .select('merchant_id')
+    .where('merchant_id', '=', merchantId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const { count } = await transaction
+    .selectFrom('webhook_endpoint')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('merchant_id', '=', merchantId)
+    .where('state', '<>', 'disabled')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertEndpoint(
+  transaction: Transaction,
+  merchantId: string,
+  endpoint: WebhookEndpoint,
+  sealedSecret: string,
+): Promise<void> {
+  await transaction
+    .insertInto('webhook_endpoint')
+    .values({
+      merchant_id: merchantId,
+      endpoint_id: endpoint.endpointId,
+      url: endpoint.url,
+      kinds: endpoint.kinds === null ? null : JSON.stringify(endpoint.kinds),
+      description: endpoint.description,
+      state: endpoint.state,
+      secret: sealedSecret,
+      failures: 0,
+      created_by: endpoint.createdBy,
+      created_at: endpoint.createdAt,
+    })
+    .execute();
+}
+
+/** Null for what is no endpoint of this merchant's, whatever the id looks like. */
+export async function findEndpoint(
+  reader: Reader,
+  merchantId: string,
+  endpointId: string,
+): Promise<WebhookEndpoint | null> {
+  if (!isUuid(endpointId)) return null;
+  const row = await reader
+    .selectFrom('webhook_endpoint')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('endpoint_id', '=', endpointId)
+    .executeTakeFirst();
+  return row === undefined ? null : endpointOf(row);
+}
+
+/** The same, held until the transaction ends. */
+export async function lockEndpoint(
+  transaction: Transaction,
+  merchantId: string,
+  endpointId: string,
+): Promise<LockedEndpoint | null> {
+  if (!isUuid(endpointId)) return null;
+  const [locked] = await lockEndpoints(transaction, merchantId, [endpointId]);
+  return locked ?? null;
+}
+
+/** Several, in the order of their ids, so that nobody waits for somebody who waits for them. */
+export async function lockEndpoints(
+  transaction: Transaction,
+  merchantId: string,
+  endpointIds: readonly string[],
+): Promise<LockedEndpoint[]> {
+  const rows = await transaction
+    .selectFrom('webhook_endpoint')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('endpoint_id', 'in', [...endpointIds])
+    .orderBy('endpoint_id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => ({
+    ...endpointOf(row),
+    sealedSecret: row.secret,
+    replaysUntil: row.replays_until,
+  }));
+}
+
+/** Of any store, those in use that have failed so often in a row, and since then or longer. */
+export function findFailingEndpoints(
+  reader: Reader,
+  {
+    since,
+    failures,
+    limit,
+  }: { readonly since: Date; readonly failures: number; readonly limit: number },
+): Promise<{ merchantId: string; endpointId: string }[]> {
+  return reader
+    .selectFrom('webhook_endpoint')
+    .select(['merchant_id as merchantId', 'endpoint_id as endpointId'])
+    .where('state', '=', 'active')
+    .where('failures', '>=', failures)
+    .where('failing_since', '<=', since)
+    .limit(limit)
+    .execute();
+}
+
+/** A store's endpoints in the order in which they were made, from after the one given. */
+export async function listEndpoints(
+  reader: Reader,
+  merchantId: string,
+  { afterEndpointId, limit }: { readonly afterEndpointId: string | null; readonly limit: number },
+): Promise<ListedEndpoint[]> {
+  const after =
+    afterEndpointId === null ? sql`` : sql`and e.endpoint_id > ${afterEndpointId}::uuid`;
+  const owed = (condition: RawBuilder<unknown>) => sql`(
+    select count(*) from webhook_delivery as d
+    where d.merchant_id = ${merchantId}::uuid and d.endpoint_id = e.endpoint_id and ${condition}
+  )`;
+  const { rows } = await sql<Row & { waiting: number; given_up: number }>`
+    select e.*, ${owed(sql`d.due_at is not null`)} as waiting, ${owed(sql`d.attempts > 0 and d.due_at is null`)} as given_up
+    from webhook_endpoint as e where e.merchant_id = ${merchantId}::uuid ${after}
+    order by e.endpoint_id limit ${limit}`.execute(reader);
+  return rows.map((row) => ({ ...endpointOf(row), waiting: row.waiting, givenUp: row.given_up }));
+}
+
+/** Of an endpoint that was locked. `disabled` is null unless the state is that. */
+export async function saveEndpointState(
+  transaction: Transaction,
+  merchantId: string,
+  {
+    endpointId,
+    state,
+    disabled,
+    health,
+  }: {
+    readonly endpointId: string;
+    readonly state: EndpointState;
+    readonly disabled: { readonly at: Date; readonly because: DisabledBecause } | null;
+    readonly health: EndpointHealth;
+  },
+): Promise<void> {
+  await transaction
+    .updateTable('webhook_endpoint')
+    .set({
+      state,
+      disabled_at: disabled?.at ?? null,
+      disabled_because: disabled?.because ?? null,
+      failures: health.failures,
+      failing_since: health.failingSince,
+      probe_at: health.probeAt,
+    })
+    .where('merchant_id', '=', merchantId)
+    .where('endpoint_id', '=', endpointId)
+    .execute();
+}
+
+export async function saveSecrets(
+  transaction: Transaction,
+  merchantId: string,
+  endpointId: string,
+  { sealedSecret, old }: SealedSecrets,
+): Promise<void> {
+  await transaction
+    .updateTable('webhook_endpoint')
+    .set({
+      secret: sealedSecret,
+      old_secret: old?.sealedSecret ?? null,
+      old_secret_until: old?.until ?? null,
+    })
+    .where('merchant_id', '=', merchantId)
+    .where('endpoint_id', '=', endpointId)
+    .execute();
+}
+
+function endpointOf(row: Row): WebhookEndpoint {
+  return {
+    endpointId: row.endpoint_id,
+    url: row.url,
+    kinds: row.kinds,
+    description: row.description,
+    state: row.state,
+    disabledAt: row.disabled_at,
+    disabledBecause: row.disabled_because,
+    health: { failures: row.failures, failingSince: row.failing_since, probeAt: row.probe_at },
+    oldSecretUntil: row.old_secret_until,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { firstIdOf } from '../../core/shared/first-id.ts';
+import type { SendFailure } from '../../core/webhooks/send-outcome.ts';
+import type { WebhookEvent } from '../../core/webhooks/event-body.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+
+/** One request to an endpoint, as it went. */
+export interface LoggedAttempt {
+  readonly attemptId: string;
+  readonly eventId: string;
+  readonly kind: WebhookEvent['kind'];
+  readonly subjectId: string;
+  readonly number: number;
+  readonly startedAt: Date;
+  readonly latencyMs: number;
+  readonly status: number | null;
+  readonly isTaken: boolean;
+  readonly failure: SendFailure | null;
+  readonly excerpt: string;
+}
+
+export interface LogPage {
+  /** Null: of all events. */
+  readonly eventId: string | null;
+  readonly failedOnly: boolean;
+  readonly beforeAttemptId: string | null;
+  readonly limit: number;
+}
+
+/** An endpoint's attempts, latest first, from before the one given. */
+export async function listAttempts(
+  reader: Reader,
+  merchantId: string,
+  endpointId: string,
+  { eventId, failedOnly, beforeAttemptId, limit }: LogPage,
+): Promise<LoggedAttempt[]> {
+  const attempts = reader
+    .selectFrom('webhook_attempt as a')
+    .innerJoin('event', (join) =>
+      join
+        .onRef('event.merchant_id', '=', 'a.merchant_id')
+        .onRef('event.event_id', '=', 'a.event_id'),
+    )
+    .select([
+      'a.attempt_id as attemptId',
+      'a.event_id as eventId',
+      'event.kind',
+      'event.subject_id as subjectId',
+      'a.number',
+      'a.started_at as startedAt',
+      'a.latency_ms as latencyMs',
+      'a.status',
+      'a.taken as isTaken',
+      'a.failure',
+      'a.excerpt',
+    ])
+    .where('a.merchant_id', '=', merchantId)
+    .where('a.endpoint_id', '=', endpointId)
+    .orderBy('a.attempt_id', 'desc')
+    .limit(limit)
+    .$if(eventId !== null, (query) => query.where('a.event_id', '=', eventId ?? ''))
+    .$if(failedOnly, (query) => query.where('a.taken', '=', false))
+    .$if(beforeAttemptId !== null, (query) =>
+      query.where('a.attempt_id', '<', beforeAttemptId ?? ''),
+    );
+  return attempts.execute();
+}
+
+/**
+ * Merchants with attempts that were logged before a moment, in the order of their ids. Locks
+ * nothing.
+ */
+export async function findMerchantsWithOldAttempts(
+  reader: Reader,
+  {
+    before,
+    afterMerchantId,
+    limit,
+  }: { readonly before: Date; readonly afterMerchantId: string | null; readonly limit: number },
+): Promise<readonly string[]> {
+  const after =
+    afterMerchantId === null ? sql`` : sql`and e.merchant_id > ${afterMerchantId}::uuid`;
+  const { rows } = await sql<{ merchant_id: string }>`
+    select distinct e.merchant_id from webhook_endpoint as e
+    where exists (
+      select from webhook_attempt as a
+      where a.merchant_id = e.merchant_id and a.endpoint_id = e.endpoint_id and a.attempt_id < ${firstIdOf(before)}::uuid
+    ) ${after}
+    order by e.merchant_id limit ${limit}`.execute(reader);
+  return rows.map((row) => row.merchant_id);
+}
+
+/** Forgets the oldest of them, so many of each endpoint. Answers how many. */
+export async function deleteOldAttempts(
+  transaction: Transaction,
+  merchantId: string,
+  before: Date,
+  perEndpoint: number,
+): Promise<number> {
+  const { rows } = await sql`
+    with old as materialized (
+      select e.endpoint_id, oldest.attempt_id from webhook_endpoint as e cross join lateral (
+        select a.attempt_id from webhook_attempt as a
+        where a.merchant_id = ${merchantId}::uuid and a.endpoint_id = e.endpoint_id and a.attempt_id < ${firstIdOf(before)}::uuid
+        order by a.attempt_id limit ${perEndpoint}
+      ) as oldest
+      where e.merchant_id = ${merchantId}::uuid
+    )
+    delete from webhook_attempt as a using old
+    where a.merchant_id = ${merchantId}::uuid and a.endpoint_id = old.endpoint_id and a.attempt_id = old.attempt_id
+    returning a.attempt_id`.execute(transaction);
+  return rows.length;
+}

@@ -1,0 +1,256 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SendFailure } from '../../core/webhooks/send-outcome.ts';
+import type { WebhookEvent } from '../../core/webhooks/event-body.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+
+/**
+ * Deliveries that are due, found and claimed in two steps: who has any, without locks; then those
+ * of one merchant.
+ */
+export interface Claiming extends ClaimSize {
+  /** Whoever claims anew has a new one. */
+  readonly claim: string;
+  readonly now: Date;
+  /** Until when the claim holds. */
+  readonly until: Date;
+}
+
+/** How many are claimed at most. */
+export interface ClaimSize {
+  /** All together. */
+  readonly room: number;
+  /** Of single endpoints. */
+  readonly free: ReadonlyMap<string, number>;
+  /** Of each of those that aren't named. */
+  readonly freeOfOthers: number;
+}
+
+/** A delivery that is claimed, with all it takes to send it. */
+export interface ClaimedDelivery {
+  readonly merchantId: string;
+  readonly endpointId: string;
+  readonly claim: string;
+  readonly until: Date;
+  readonly event: WebhookEvent;
+  /** Those that failed. */
+  readonly attempts: number;
+  readonly url: string;
+  /** The one or two that sign, the newer one first. */
+  readonly sealedSecrets: readonly string[];
+  /** Nothing has failed lately. */
+  readonly isHealthy: boolean;
+  /** The only one of its endpoint, whose breaker is open. */
+  readonly isProbe: boolean;
+}
+
+/** What has become of a delivery. */
+export interface SettledDelivery {
+  readonly endpointId: string;
+  readonly eventId: string;
+  readonly claim: string;
+  readonly attempt: {
+    readonly attemptId: string;
+    readonly number: number;
+    readonly startedAt: Date;
+    readonly latencyMs: number;
+    readonly status: number | null;
+    readonly failure: SendFailure | null;
+    readonly excerpt: string;
+  };
+  /**
+   * Taken; dropped, though it was not; or kept, with the attempts that count and when the next one
+   * is due, null: never.
+   */
+  readonly next: 'taken' | 'dropped' | { readonly attempts: number; readonly dueAt: Date | null };
+}
+
+/**
+ * Merchants with deliveries due at endpoints that may be tried now, in the order of their ids.
+ * Locks nothing.
+ */
+export async function findMerchantsWithDueDeliveries(
+  reader: Reader,
+  {
+    now,
+    afterMerchantId,
+    limit,
+  }: { readonly now: Date; readonly afterMerchantId: string | null; readonly limit: number },
+): Promise<readonly string[]> {
+  const after =
+    afterMerchantId === null ? sql`` : sql`and e.merchant_id > ${afterMerchantId}::uuid`;
+  const { rows } = await sql<{ merchant_id: string }>`
+    select distinct e.merchant_id from webhook_endpoint as e
+    where e.state = 'active' and (e.probe_at is null or e.probe_at <= ${now}::timestamptz) and ${isOwedBy(sql`e.merchant_id`, now)} ${after}
+    order by e.merchant_id limit ${limit}`.execute(reader);
+  return rows.map((row) => row.merchant_id);
+}
+
+function isOwedBy(merchantId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  return sql`exists (
+    select from webhook_delivery as owed
+    where owed.merchant_id = ${merchantId} and owed.endpoint_id = e.endpoint_id and owed.due_at <= ${now}::timestamptz
+  )`;
+}
+
+/**
+ * Claims what is due of one merchant's: of each endpoint so many, and of one whose breaker is open
+ * a single one, which puts the next probe off until the claim has lapsed. First one of each
+ * endpoint, then a second one; those that have most room left before those that hang, which would
+ * have it all.
+ */
+export async function claimDueDeliveries(
+  transaction: Transaction,
+  merchantId: string,
+  { claim, now, until, room, free, freeOfOthers }: Claiming,
+): Promise<number> {
+  const merchant = sql`${merchantId}::uuid`;
+  const { rows } = await sql`
+    with probing as materialized (
+      select e.endpoint_id from webhook_endpoint as e
+      where e.merchant_id = ${merchant} and e.state = 'active' and e.probe_at <= ${now}::timestamptz and ${isOwedBy(merchant, now)}
+      order by e.endpoint_id for no key update
+    ), ready as (
+      select endpoint_id, 1 as free, ${freeOfOthers}::integer as unused from probing
+      union all
+      select e.endpoint_id, room.free, room.free from webhook_endpoint as e
+      cross join lateral (select coalesce((${JSON.stringify(Object.fromEntries(free))}::jsonb ->> e.endpoint_id::text)::integer, ${freeOfOthers}::integer) as free) as room
+      where e.merchant_id = ${merchant} and e.state = 'active' and e.probe_at is null
+    ), found as materialized (
+      select ready.endpoint_id, ready.unused, due.event_id, due.due_at
+      from ready cross join lateral (
+        select d.event_id, d.due_at from webhook_delivery as d
+        where d.merchant_id = ${merchant} and d.endpoint_id = ready.endpoint_id and d.due_at <= ${now}::timestamptz
+        order by d.due_at, d.event_id limit ready.free
+        for update skip locked
+      ) as due
+    ), chosen as (
+      select endpoint_id, event_id, row_number() over (partition by endpoint_id order by due_at, event_id) as place from found
+      order by place, unused desc, endpoint_id limit ${room}
+    ), put_off as (
+      update webhook_endpoint as e set probe_at = ${until}::timestamptz from probing
+      where e.merchant_id = ${merchant} and e.endpoint_id = probing.endpoint_id and e.endpoint_id in (select endpoint_id from chosen)
+    )
+    update webhook_delivery as d set claim = ${claim}::uuid, due_at = ${until}::timestamptz
+    from chosen where d.merchant_id = ${merchant} and d.endpoint_id = chosen.endpoint_id and d.event_id = chosen.event_id
+    returning d.event_id`.execute(transaction);
+  return rows.length;
+}
+
+interface ClaimedRow {
+  readonly endpoint_id: string;
+  readonly event_id: string;
+  readonly attempts: number;
+  readonly due_at: Date;
+  readonly url: string;
+  readonly secret: string;
+  readonly old_secret: string | null;
+  readonly failures: number;
+  readonly is_probe: boolean;
+  readonly kind: WebhookEvent['kind'];
+  readonly subject_id: string;
+  readonly sequence: number;
+  readonly occurred_at: Date;
+}
+
+/**
+ * What a claim holds right now, of endpoints that are active right now, in the order in which it
+ * happened: read just before it is sent.
+ */
+export async function readClaimedDeliveries(
+  reader: Reader,
+  merchantId: string,
+  claim: string,
+  now: Date,
+): Promise<ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedRow>`
+    select d.endpoint_id, d.event_id, d.attempts, d.due_at, e.url, e.secret, e.failures, coalesce(e.probe_at = d.due_at, false) as is_probe,
+      case when e.old_secret_until > ${now}::timestamptz then e.old_secret end as old_secret,
+      event.kind, event.subject_id, event.sequence, event.occurred_at
+    from webhook_delivery as d
+    join webhook_endpoint as e on e.merchant_id = d.merchant_id and e.endpoint_id = d.endpoint_id and e.state = 'active'
+    join event on event.merchant_id = d.merchant_id and event.event_id = d.event_id
+    where d.merchant_id = ${merchantId}::uuid and d.claim = ${claim}::uuid and d.due_at > ${now}::timestamptz
+    order by d.event_id`.execute(reader);
+  return rows.map((row) => ({
+    merchantId,
+    endpointId: row.endpoint_id,
+    claim,
+    until: row.due_at,
+    event: {
+      eventId: row.event_id,
+      kind: row.kind,
+      subjectId: row.subject_id,
+      sequence: row.sequence,
+      occurredAt: row.occurred_at,
+    },
+    attempts: row.attempts,
+    url: row.url,
+    sealedSecrets: row.old_secret === null ? [row.secret] : [row.secret, row.old_secret],
+    isHealthy: row.failures === 0,
+    // A breaker that has opened since the claim doesn't make probes of what was claimed before.
+    isProbe: row.is_probe,
+  }));
+}
+
+/** Gives up what a claim holds of other endpoints than these: it is due again at once. */
+export async function releaseClaimed(
+  transaction: Transaction,
+  merchantId: string,
+  claim: string,
+  { except, now }: { readonly except: readonly string[]; readonly now: Date },
+): Promise<void> {
+  await sql`
+    update webhook_delivery as d set claim = null, due_at = ${now}::timestamptz
+    where d.merchant_id = ${merchantId}::uuid and d.claim = ${claim}::uuid and not ${JSON.stringify(except)}::jsonb ? d.endpoint_id::text`.execute(
+    transaction,
+  );
+}
+
+/**
+ * Logs attempts of one merchant's, and writes what has become of their deliveries, each only if its
+ * claim still holds it. One statement; the same again changes nothing. Answers which endpoints took
+ * something although they have failed lately.
+ */
+export async function settleDeliveries(
+  transaction: Transaction,
+  merchantId: string,
+  settled: readonly SettledDelivery[],
+): Promise<readonly string[]> {
+  const rows = settled.map(({ endpointId, eventId, claim, attempt, next }) => ({
+    endpoint_id: endpointId,
+    event_id: eventId,
+    claim,
+    attempt_id: attempt.attemptId,
+    number: attempt.number,
+    started_at: attempt.startedAt,
+    latency_ms: attempt.latencyMs,
+    status: attempt.status,
+    failure: attempt.failure,
+    excerpt: attempt.excerpt,
+    taken: next === 'taken',
+    ...(typeof next === 'string'
+      ? { over: true }
+      : { over: false, attempts: next.attempts, due_at: next.dueAt }),
+  }));
+  const held = sql`d.merchant_id = ${merchantId}::uuid and d.endpoint_id = told.endpoint_id and d.event_id = told.event_id and d.claim = told.claim`;
+  const { rows: failing } = await sql<{ endpoint_id: string }>`
+    with told as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
+        endpoint_id uuid, event_id uuid, claim uuid, attempt_id uuid, number integer, started_at timestamptz, latency_ms integer,
+        status integer, failure text, excerpt text, taken boolean, over boolean, attempts integer, due_at timestamptz
+      )
+    ), ended as (
+      delete from webhook_delivery as d using told where told.over and ${held}
+    ), kept as (
+      update webhook_delivery as d set claim = null, attempts = told.attempts, due_at = told.due_at from told where not told.over and ${held}
+    ), logged as (
+      insert into webhook_attempt (merchant_id, endpoint_id, attempt_id, event_id, number, started_at, latency_ms, status, taken, failure, excerpt)
+      select ${merchantId}::uuid, endpoint_id, attempt_id, event_id, number, started_at, latency_ms, status, taken, failure, excerpt from told
+      on conflict (merchant_id, endpoint_id, attempt_id) do nothing
+    )
+    select e.endpoint_id from webhook_endpoint as e
+    where e.merchant_id = ${merchantId}::uuid and e.failures > 0 and e.endpoint_id in (select endpoint_id from told where taken)`.execute(
+    transaction,
+  );
+  return failing.map((row) => row.endpoint_id);
+}

@@ -1,0 +1,157 @@
+import { type RawBuilder, sql } from 'kysely';
+import { firstIdOf } from '../../core/shared/first-id.ts';
+import { TEST_KIND } from '../../core/webhooks/event-body.ts';
+import type { Transaction } from '../database/database.ts';
+import { DELIVERY_CHANNEL } from '../shared/event-repository.ts';
+import { isUuid } from '../shared/storable.ts';
+
+/** What is sent again is due one after the other, from a moment on, at this distance. */
+export interface ReplayPace {
+  readonly now: Date;
+  readonly from: Date;
+  readonly pauseMs: number;
+}
+
+interface Endpoint {
+  readonly merchantId: string;
+  readonly endpointId: string;
+}
+
+export interface ReplayedPage {
+  /** How many are due again, in their places. */
+  readonly count: number;
+  /** Where to go on; null: there is no more. */
+  readonly lastEventId: string | null;
+}
+
+/**
+ * Ids are made after their event occurred, and run ahead of the clock only where it was set back.
+ */
+const IDS_AHEAD_MS = 86_400_000;
+
+const placed = ({ from, pauseMs }: ReplayPace) =>
+  sql`${from}::timestamptz + (row_number() over (order by event_id) - 1) * ${pauseMs}::double precision * interval '1 millisecond'`;
+/** What is being sent this very moment is left to whoever sends it. */
+const isFree = (now: Date) => sql`(d.claim is null or d.due_at <= ${now}::timestamptz)`;
+
+/**
+ * What is due sooner by itself does not wait for its turn; what was given up, and is due never,
+ * does.
+ */
+const noLater = (dueAt: RawBuilder<unknown>) => sql`least(d.due_at, ${dueAt})`;
+
+/** Null: there is no such event. 0: it is being sent this very moment. */
+export async function replayEvent(
+  transaction: Transaction,
+  { merchantId, endpointId }: Endpoint,
+  eventId: string,
+  { now, from }: ReplayPace,
+): Promise<number | null> {
+  if (!isUuid(eventId)) return null;
+  const { rows } = await sql<{ found: boolean; count: number }>`
+    with wanted as (
+      select event_id from event where merchant_id = ${merchantId}::uuid and event_id = ${eventId}::uuid and kind <> ${TEST_KIND}
+    ), replayed as (
+      insert into webhook_delivery as d (merchant_id, endpoint_id, event_id, due_at)
+      select ${merchantId}::uuid, ${endpointId}::uuid, event_id, ${from}::timestamptz from wanted
+      on conflict (merchant_id, endpoint_id, event_id) do update set due_at = ${noLater(sql`excluded.due_at`)}, attempts = 0, claim = null where ${isFree(now)}
+      returning d.event_id
+    )
+    select exists (select from wanted) as found, (select count(*) from replayed) as count`.execute(
+    transaction,
+  );
+  return rows[0]?.found === true ? rows[0].count : null;
+}
+
+/** What has failed, given up or not: one page, after which it is no longer among the failed. */
+export async function replayFailed(
+  transaction: Transaction,
+  { merchantId, endpointId }: Endpoint,
+  pace: ReplayPace,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql`
+    with failed as materialized (
+      select d.event_id from webhook_delivery as d
+      where d.merchant_id = ${merchantId}::uuid and d.endpoint_id = ${endpointId}::uuid and d.attempts > 0 and ${isFree(pace.now)}
+      order by d.event_id limit ${limit}
+    )
+    update webhook_delivery as d set due_at = ${noLater(sql`placed.due_at`)}, attempts = 0, claim = null
+    from (select event_id, ${placed(pace)} as due_at from failed) as placed
+    where d.merchant_id = ${merchantId}::uuid and d.endpoint_id = ${endpointId}::uuid and d.event_id = placed.event_id and ${isFree(pace.now)}
+    returning d.event_id`.execute(transaction);
+  return rows.length;
+}
+
+/**
+ * Events that the endpoint wants, of a time: one page of them, in the order in which they were
+ * written. What waits for its delivery anyhow is left as it is.
+ */
+export async function replayRange(
+  transaction: Transaction,
+  { merchantId, endpointId }: Endpoint,
+  {
+    since,
+    until,
+    afterEventId,
+    limit,
+  }: {
+    readonly since: Date;
+    readonly until: Date;
+    readonly afterEventId: string | null;
+    readonly limit: number;
+  },
+  pace: ReplayPace,
+): Promise<ReplayedPage> {
+  const behind =
+    afterEventId === null
+      ? sql`event.event_id >= ${firstIdOf(since)}::uuid`
+      : sql`event.event_id > ${afterEventId}::uuid`;
+  const { rows } = await sql<{ seen: number; last_event_id: string | null; count: number }>`
+    with wanted as materialized (
+      select event.event_id from event
+      join webhook_endpoint as e on e.merchant_id = event.merchant_id and e.endpoint_id = ${endpointId}::uuid
+      where event.merchant_id = ${merchantId}::uuid and ${behind} and event.event_id < ${firstIdOf(new Date(until.getTime() + IDS_AHEAD_MS))}::uuid
+        and event.occurred_at >= ${since}::timestamptz and event.occurred_at < ${until}::timestamptz
+        and event.kind <> ${TEST_KIND} and (e.kinds is null or e.kinds @> to_jsonb(event.kind))
+      order by event.event_id limit ${limit}
+    ), replayed as (
+      insert into webhook_delivery as d (merchant_id, endpoint_id, event_id, due_at)
+      select ${merchantId}::uuid, ${endpointId}::uuid, event_id, ${placed(pace)} from wanted order by event_id
+      on conflict (merchant_id, endpoint_id, event_id) do update set due_at = excluded.due_at, attempts = 0 where d.due_at is null
+      returning d.event_id
+    )
+    select (select count(*) from wanted) as seen, (select event_id from wanted order by event_id desc limit 1) as last_event_id,
+      (select count(*) from replayed) as count`.execute(transaction);
+  const { seen = 0, last_event_id: lastEventId = null, count = 0 } = rows[0] ?? {};
+  return { count, lastEventId: seen < limit ? null : lastEventId };
+}
+
+/**
+ * What has failed and is to be tried again later is due by now: of all events, or of those since
+ * then. What was given up, and what is being sent, stays as it is.
+ */
+export async function hastenRetries(
+  transaction: Transaction,
+  { merchantId, endpointId }: Endpoint,
+  { now, since }: { readonly now: Date; readonly since: Date | null },
+): Promise<void> {
+  const young = since === null ? sql`` : sql`and event_id >= ${firstIdOf(since)}::uuid`;
+  await sql`
+    update webhook_delivery set due_at = ${now}::timestamptz
+    where merchant_id = ${merchantId}::uuid and endpoint_id = ${endpointId}::uuid and attempts > 0 and due_at > ${now}::timestamptz and claim is null ${young}`.execute(
+    transaction,
+  );
+}
+
+/** Writes down by when all of it is due, and wakes whoever delivers. */
+export async function endReplay(
+  transaction: Transaction,
+  { merchantId, endpointId }: Endpoint,
+  until: Date,
+): Promise<void> {
+  await sql`
+    update webhook_endpoint set replays_until = ${until}::timestamptz
+    where merchant_id = ${merchantId}::uuid and endpoint_id = ${endpointId}::uuid
+    returning pg_notify(${DELIVERY_CHANNEL}, merchant_id::text)`.execute(transaction);
+}

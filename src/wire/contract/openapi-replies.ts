@@ -1,0 +1,199 @@
+import { DEFAULT_ADDRESS_BUDGETS, DEFAULT_KEY_BUDGET } from './agent-budgets.ts';
+import { EXAMPLE_PAIRS } from './agent-examples.ts';
+import { type Audience, type ErrorCode, errorBody, errorStatus } from '../shared/errors.ts';
+import { exampleValues } from './error-examples.ts';
+import type { Components } from './openapi-components.ts';
+import type { DescribedOperation } from './operation.ts';
+
+type Json = Record<string, unknown>;
+
+/** One example, or several by name; OpenAPI takes either. */
+export function examples(
+  { operationId }: DescribedOperation,
+  part: 'request' | 'reply',
+  only: unknown,
+): Json {
+  const pairs = EXAMPLE_PAIRS[operationId];
+  if (pairs === undefined) return { example: only };
+  return {
+    examples: Object.fromEntries(
+      pairs.map((pair) => [pair.name, { summary: pair.summary, value: pair[part] }]),
+    ),
+  };
+}
+
+export const ETAG_EXAMPLE = '"47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"';
+
+interface ReplyHeader {
+  readonly description: string;
+  readonly example: string;
+  /** Absent: on some replies alone. */
+  readonly required?: true;
+}
+
+/** Requests a minute, as the examples of headers tell of them. */
+const SHOWN_BUDGETS: Readonly<Record<Audience, readonly [string, number]>> = {
+  agent: ['offer', DEFAULT_ADDRESS_BUDGETS.offer],
+  store: ['key', DEFAULT_KEY_BUDGET],
+};
+
+const replyHeaders = (name: string, points: number): Readonly<Record<string, ReplyHeader>> => ({
+  'Request-Id': {
+    required: true,
+    description: 'Name it when you report a problem.',
+    example: 'x3Yk9QzT-1a',
+  },
+  RateLimit: {
+    required: true,
+    description:
+      'What is left of the budget (r), and the seconds until it is full again (t), by draft-ietf-httpapi-ratelimit-headers. Several budgets are parted by commas. An address that is none of these routes has no budget.',
+    example: `"${name}";r=57;t=42`,
+  },
+  'RateLimit-Policy': {
+    required: true,
+    description:
+      'The budget (q) and its window in seconds (w). Several budgets are parted by commas.',
+    example: `"${name}";q=${points};w=60`,
+  },
+  'Retry-After': {
+    required: true,
+    description: 'Seconds to wait before the next request.',
+    example: '20',
+  },
+  ETag: { required: true, description: 'Changes whenever the body does.', example: ETAG_EXAMPLE },
+  Allow: {
+    required: true,
+    description: 'The methods that the address takes.',
+    example: 'GET, HEAD',
+  },
+  'WWW-Authenticate': {
+    required: true,
+    description: 'Bearer: a key is needed.',
+    example: 'Bearer error="invalid_token"',
+  },
+  'Content-Disposition': {
+    required: true,
+    description: 'attachment, with the name of the file.',
+    example: 'attachment; filename="drawing.jpg"; filename*=UTF-8\'\'drawing.jpg',
+  },
+  'Idempotent-Replayed': {
+    description: 'true: this is the reply to an earlier request with the same key.',
+    example: 'true',
+  },
+});
+
+/** Beside a refusal of which only some ask for patience. */
+const SOMETIMES_RETRIED = {
+  'Retry-After': {
+    description: 'Of idempotency_in_flight: seconds to wait before the same request is sent again.',
+    schema: { type: 'string' },
+    example: '1',
+  },
+};
+
+function headers(...more: readonly string[]): Json {
+  const names = ['Request-Id', 'RateLimit', 'RateLimit-Policy', ...more];
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** Those that the paths refer to. */
+export function headerComponents(audience: Audience, paths: string): Json {
+  const used = Object.entries(replyHeaders(...SHOWN_BUDGETS[audience])).filter(([name]) =>
+    paths.includes(`"#/components/headers/${name}"`),
+  );
+  return Object.fromEntries(
+    used.map(([name, { description, required, example }]) => [
+      name,
+      { description, ...(required === true && { required }), schema: { type: 'string' }, example },
+    ]),
+  );
+}
+
+export function responses(
+  audience: Audience,
+  operation: DescribedOperation,
+  components: Components,
+): Json {
+  const { reply } = operation;
+  const all: Record<string, Json> = {
+    [reply.status]: {
+      description: reply.description,
+      headers: headers(...(operation.replyHeaders ?? [])),
+      content: replyContent(operation, components),
+    },
+  };
+  for (const [status, description] of Object.entries(operation.bare ?? {})) {
+    all[status] = { description, headers: headers(...(operation.replyHeaders ?? [])) };
+  }
+  for (const [status, codes] of codesByStatus(audience, operation.errors))
+    all[status] = refusal(audience, operation, status, codes, components);
+  return all;
+}
+
+/** A file has no example. */
+function replyContent(operation: DescribedOperation, components: Components): Json {
+  const { schema, example, contentType = 'application/json' } = operation.reply;
+  return {
+    [contentType]: {
+      schema: components.publish(schema, false),
+      ...(example === undefined ? {} : examples(operation, 'reply', example)),
+    },
+  };
+}
+
+function codesByStatus(audience: Audience, codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+  const found = new Map<number, ErrorCode[]>();
+  for (const code of codes) {
+    const status = errorStatus(audience, code);
+    found.set(status, [...(found.get(status) ?? []), code]);
+  }
+  return new Map([...found].toSorted(([a], [b]) => a - b));
+}
+
+const HEADERS_OF_STATUS: Readonly<Record<number, string>> = {
+  401: 'WWW-Authenticate',
+  405: 'Allow',
+  429: 'Retry-After',
+  503: 'Retry-After',
+};
+
+function refusal(
+  audience: Audience,
+  operation: DescribedOperation,
+  status: number,
+  codes: readonly ErrorCode[],
+  components: Components,
+): Json {
+  const own = HEADERS_OF_STATUS[status];
+  return {
+    description: codes
+      .map((code) => `${code}: ${errorBody(audience, code, {}).error}`)
+      .join('\n\n'),
+    headers: {
+      ...headers(...(own === undefined ? [] : [own])),
+      ...(codes.includes('idempotency_in_flight') && SOMETIMES_RETRIED),
+    },
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['code', 'error', 'values'],
+          properties: {
+            code: { type: 'string', enum: codes.toSorted(), description: 'Fixed for ever.' },
+            error: { type: 'string', minLength: 1, description: 'A sentence for people.' },
+            values: { $ref: '#/components/schemas/ErrorValues' },
+          },
+        },
+        examples: Object.fromEntries(
+          codes.map((code) => [
+            code,
+            components.publishExample(
+              code,
+              errorBody(audience, code, exampleValues(code, operation)),
+            ),
+          ]),
+        ),
+      },
+    },
+  };
+}

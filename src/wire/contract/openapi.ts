@@ -1,0 +1,236 @@
+import type { TSchema } from 'typebox';
+import { AGENT_BASE, AGENT_OPERATIONS, ProblemReply } from './agent-contract.ts';
+import { ErrorValues } from './agent-error-values.ts';
+import { ORDER_REQUEST_EXAMPLE } from './agent-examples.ts';
+import { Condition } from '../capability/reply.ts';
+import { DOCKET_EXAMPLE } from './docket-example.ts';
+import type { Audience } from '../shared/errors.ts';
+import { NextStepReply } from '../offers/reply.ts';
+import { Components } from './openapi-components.ts';
+import { ETAG_EXAMPLE, examples, headerComponents, responses } from './openapi-replies.ts';
+import type { DescribedOperation } from './operation.ts';
+import { OPPORTUNITY_REQUEST_EXAMPLE } from './opportunity-examples.ts';
+import { STORE_BASE, STORE_OPERATIONS, StoreErrorValues } from './store-contract.ts';
+import { PRODUCT_STOCK_EXAMPLE } from './store-examples.ts';
+
+type Json = Record<string, unknown>;
+
+/** One published description. */
+interface Api {
+  readonly audience: Audience;
+  readonly title: string;
+  readonly description: string;
+  readonly base: string;
+  readonly operations: readonly DescribedOperation[];
+  /** Named schemas that others refer to by name. */
+  readonly named: readonly TSchema[];
+  /** Of the segments of paths, by name. */
+  readonly pathParameters: Readonly<Record<string, Json>>;
+  /** What the operations are about, for whoever reads the reference, by path. */
+  readonly tags: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly paths: RegExp;
+  }[];
+  /** How a caller says who it is; null: nobody asks. */
+  readonly securitySchemes: Json | null;
+}
+
+const AGENT_API: Api = {
+  audience: 'agent',
+  title: 'Bottega Agent API',
+  description: `What a store can make, for how much, by when. No key is needed; requests are counted for each address and route.
+
+Every error is {code, error, values}: code is fixed for ever, error is a sentence for people, values.nextStep says what to do. Replies may gain members, and open sets of strings may gain words.`,
+  base: AGENT_BASE,
+  operations: AGENT_OPERATIONS,
+  named: [NextStepReply, ProblemReply, ErrorValues, Condition],
+  pathParameters: {
+    merchantSlug: {
+      description: "The store's name in addresses.",
+      schema: { type: 'string' },
+      example: 'frames',
+    },
+  },
+  tags: [
+    {
+      name: 'Offers',
+      description: 'What the store can make, for how much, by when.',
+      paths: /\/(?:capability|offer)/,
+    },
+    {
+      name: 'Requests',
+      description: 'Asking the store for what it does not offer yet.',
+      paths: /\/opportunities$/,
+    },
+    { name: 'Orders', description: 'Ordering for a buyer who asked for it.', paths: /\/orders$/ },
+  ],
+  securitySchemes: null,
+};
+
+/** Of the description; what it describes is the operator's. */
+const LICENSE = { name: 'Apache 2.0', identifier: 'Apache-2.0' };
+
+const id = (description: string, example: string): Json => ({
+  description,
+  schema: { type: 'string', format: 'uuid' },
+  example,
+});
+
+const STORE_API: Api = {
+  audience: 'store',
+  title: 'Bottega Store API',
+  description: `For a store's own systems: its orders as they change, moved on to the door, its stock, and requests for what it does not offer yet. The key names the store.
+
+Every error is {code, error, values}: code is fixed for ever, error is a sentence for people, values is data. Replies may gain members, and open sets of strings may gain words.`,
+  base: STORE_BASE,
+  operations: STORE_OPERATIONS,
+  named: [ProblemReply, StoreErrorValues],
+  pathParameters: {
+    id: id('The order.', DOCKET_EXAMPLE.orderId),
+    lineId: id('The line of the order.', DOCKET_EXAMPLE.lineId),
+    publicId: id('The file.', OPPORTUNITY_REQUEST_EXAMPLE.attachments[0]?.publicId ?? ''),
+    sku: {
+      description: 'The SKU of the product, percent-encoded.',
+      schema: { type: 'string' },
+      example: PRODUCT_STOCK_EXAMPLE.sku,
+    },
+  },
+  tags: [
+    {
+      name: 'Orders',
+      description: 'Orders as they change, moved on to the door.',
+      paths: /^\/orders/,
+    },
+    { name: 'Stock', description: 'Counts of what stands on the shelves.', paths: /^\/products/ },
+    {
+      name: 'Requests',
+      description: 'What was asked for and is not offered yet.',
+      paths: /^\/opportunities/,
+    },
+  ],
+  securitySchemes: {
+    key: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'An API key of the store: Authorization: Bearer btg_…. Each route names the scope that the key must have.',
+    },
+  },
+};
+
+/**
+ * The published description of the agent routes, made from the table that the server registers them
+ * from.
+ */
+export function agentOpenapi(operations: readonly DescribedOperation[] = AGENT_OPERATIONS): Json {
+  return openapiOf({ ...AGENT_API, operations });
+}
+
+export function agentOpenapiText(): string {
+  return textOf(agentOpenapi());
+}
+
+/** The published description of the store routes. */
+export function storeOpenapi(operations: readonly DescribedOperation[] = STORE_OPERATIONS): Json {
+  return openapiOf({ ...STORE_API, operations });
+}
+
+export function storeOpenapiText(): string {
+  return textOf(storeOpenapi());
+}
+
+function textOf(document: Json): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function openapiOf(api: Api): Json {
+  const components = new Components();
+  for (const schema of api.named) components.publish(schema, false);
+  const paths: Record<string, Json> = {};
+  for (const operation of api.operations) {
+    const path = `${api.base}${operation.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    (paths[path] ??= {})[operation.method.toLowerCase()] = describe(api, operation, components);
+  }
+  const { title, description, securitySchemes } = api;
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1', description, license: LICENSE },
+    servers: [{ url: '/', description: 'The host that this description was read from.' }],
+    security: [],
+    tags: api.tags.map(({ name, description: about }) => ({ name, description: about })),
+    paths,
+    components: {
+      schemas: components.sorted(),
+      examples: components.sortedExamples(),
+      headers: headerComponents(api.audience, JSON.stringify(paths)),
+      ...(securitySchemes === null ? {} : { securitySchemes }),
+    },
+  };
+}
+
+function describe(api: Api, operation: DescribedOperation, components: Components): Json {
+  return {
+    operationId: operation.operationId,
+    tags: [tagOf(api, operation)],
+    summary: operation.summary,
+    description: operation.description,
+    ...(operation.scope === undefined ? {} : { security: [{ key: [operation.scope] }] }),
+    parameters: parameters(api, operation),
+    ...(operation.request === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: components.publish(operation.request.schema, true),
+                ...examples(operation, 'request', operation.request.example),
+              },
+            },
+          },
+        }),
+    responses: responses(api.audience, operation, components),
+  };
+}
+
+function tagOf({ tags }: Api, { path }: DescribedOperation): string {
+  const tag = tags.find(({ paths }) => paths.test(path));
+  if (tag === undefined) throw new Error(`nothing says what ${path} is about`);
+  return tag.name;
+}
+
+function parameters(
+  { pathParameters }: Api,
+  { path, pathTexts = {}, query = {}, requestHeaders = {} }: DescribedOperation,
+): Json[] {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return [
+    ...names.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      ...pathParameters[name],
+      ...pathTexts[name],
+    })),
+    ...Object.entries(query).map(([name, parameter]) => ({
+      name,
+      in: 'query',
+      required: false,
+      ...parameter,
+    })),
+    ...Object.entries(requestHeaders).map(([name, description]) => ({
+      name,
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string' },
+      example: HEADER_EXAMPLES[name],
+    })),
+  ];
+}
+
+const HEADER_EXAMPLES: Readonly<Record<string, string>> = {
+  'Idempotency-Key': ORDER_REQUEST_EXAMPLE.idempotencyKey,
+  'If-None-Match': ETAG_EXAMPLE,
+};

@@ -1,0 +1,113 @@
+import type { Static } from 'typebox';
+import { type DiscountCode, normaliseCode } from '../../core/orders/discount.ts';
+import { compare, readDecimal, toDecimalText, ZERO } from '../../core/shared/exact.ts';
+import { refuse, type Refusal } from '../../core/shared/result.ts';
+import { amountProblem, amountText } from '../shared/amount.ts';
+import type { CreateDiscountInput } from '../control/buyer-control.ts';
+import type { Problem } from '../shared/errors.ts';
+import { MOMENT_PROBLEM, readToldMoment } from '../shared/told-moment.ts';
+
+type Input = Static<typeof CreateDiscountInput>;
+type Terms = Omit<DiscountCode, 'used' | 'endedAt'>;
+
+const WHOLE = { n: 100n, d: 1n };
+
+/**
+ * What a new code stands for, read with its store's currency and time zone, or everything that is
+ * wrong with it.
+ */
+export function readDiscountTerms(
+  input: Input,
+  {
+    exponent,
+    timezone,
+    now,
+  }: { readonly exponent: number; readonly timezone: string; readonly now: Date },
+): Terms | Refusal<'invalid_request'> {
+  const problems: Problem[] = codeProblems(input.code);
+  const worth = worthOf(input, exponent, problems);
+  const minimumItemsAmount = amountOf('/minimum', input.minimum, exponent, problems);
+  const validFrom = momentOf('/from', input.from, timezone, 'begin', problems);
+  const validUntil = momentOf('/until', input.until, timezone, 'end', problems);
+  if (validUntil !== null && validUntil <= (validFrom ?? now))
+    problems.push({
+      path: '/until',
+      problem: validFrom === null ? 'must not be in the past' : 'must not be before "from"',
+    });
+  if (problems.length > 0 || worth === null) return refuse('invalid_request', { problems });
+  return {
+    code: normaliseCode(input.code),
+    label: input.label,
+    ...worth,
+    minimumItemsAmount,
+    validFrom,
+    validUntil,
+    maximumUses: input.uses ?? null,
+  };
+}
+
+/** Buyers type it, on paper and in chats. */
+function codeProblems(code: string): Problem[] {
+  return /^[^\s\p{Cc}]+$/u.test(code) ? [] : [{ path: '/code', problem: 'must be one word' }];
+}
+
+function worthOf(
+  { percent, amount }: Input,
+  exponent: number,
+  problems: Problem[],
+): Pick<Terms, 'kind' | 'value'> | null {
+  if ((percent === undefined) === (amount === undefined)) {
+    problems.push({ path: '', problem: 'must have either a percentage or an amount' });
+    return null;
+  }
+  if (percent !== undefined) return percentageOf(percent, problems);
+  const value = amountOf('/amount', amount, exponent, problems);
+  if (value !== null && Number(value) > 0) return { kind: 'amount', value };
+  if (value !== null) problems.push({ path: '/amount', problem: 'must be more than 0' });
+  return null;
+}
+
+function percentageOf(
+  input: string | number,
+  problems: Problem[],
+): Pick<Terms, 'kind' | 'value'> | null {
+  const percent = readDecimal(input);
+  const value = percent === null ? null : toDecimalText(percent);
+  if (
+    percent !== null &&
+    value !== null &&
+    compare(percent, ZERO) > 0 &&
+    compare(percent, WHOLE) <= 0
+  )
+    return { kind: 'percent', value };
+  problems.push({
+    path: '/percent',
+    problem: 'must be a decimal above 0 and at most 100, such as "12.5"',
+  });
+  return null;
+}
+
+function amountOf(
+  path: string,
+  input: string | number | undefined,
+  exponent: number,
+  problems: Problem[],
+): string | null {
+  if (input === undefined) return null;
+  const problem = amountProblem(input, exponent);
+  if (problem === null) return amountText(input, exponent);
+  problems.push({ path, problem });
+  return null;
+}
+
+function momentOf(
+  path: string,
+  text: string | undefined,
+  timezone: string,
+  edge: 'begin' | 'end',
+  problems: Problem[],
+): Date | null {
+  const moment = text === undefined ? null : readToldMoment(text, timezone, edge);
+  if (text !== undefined && moment === null) problems.push({ path, problem: MOMENT_PROBLEM });
+  return moment;
+}

@@ -1,0 +1,123 @@
+import { Type } from 'typebox';
+import { ExclusionReply, OfferReply, QuestionReply, SelectionReply } from '../offers/reply.ts';
+import { CalendarDate, closedSet, Decimal, Integer, nullable, replyOf } from '../shared/schemas.ts';
+
+const keys = (description: string) => Type.Array(Type.String(), { description });
+
+const SpanReply = replyOf(
+  'Span',
+  { start: Integer, end: Integer },
+  'A stretch of the sentence, in UTF-16 units, the end exclusive.',
+);
+
+const ReadAs = closedSet(['exact', 'synonym', 'inflected', 'corrected'], {
+  title: 'ReadAs',
+  description:
+    "How the words were read: as the store's name, as another name for it, as one of their forms or a part, or with typing mistakes taken away.",
+});
+
+const ReadSelectionReply = replyOf(
+  'ReadSelection',
+  {
+    dimensionKey: Type.String(),
+    valueKeys: keys('The chosen values. Empty on an option that takes several: none.'),
+    magnitude: nullable(Decimal),
+    unit: nullable(Type.String()),
+    requestedValue: nullable(Type.String()),
+    span: SpanReply,
+    readAs: ReadAs,
+  },
+  'What a place of the sentence chooses.',
+);
+
+const ReadExclusionReply = replyOf(
+  'ReadExclusion',
+  {
+    dimensionKey: Type.String(),
+    valueKeys: Type.Array(Type.String()),
+    span: SpanReply,
+    readAs: ReadAs,
+  },
+  'What a place of the sentence does not want.',
+);
+
+const CandidateReply = replyOf(
+  'Candidate',
+  {
+    dimensionKey: nullable(Type.String()),
+    valueKeys: Type.Array(Type.String()),
+    productSlug: nullable(Type.String()),
+  },
+  'One thing that the words may mean: an option, values of it, or a product.',
+);
+
+const AmbiguityReply = replyOf(
+  'Ambiguity',
+  { span: SpanReply, candidates: Type.Array(CandidateReply) },
+  'Words with several meanings, of which none was taken.',
+);
+
+const ProductQuestionReply = replyOf(
+  'ProductQuestion',
+  { question: Type.String(), productSlugs: Type.Array(Type.String()) },
+  'Which product is meant.',
+);
+
+const DestinationReply = replyOf(
+  'Destination',
+  { countryCode: Type.String(), postalCode: Type.Optional(Type.String()) },
+  'Where it is to be delivered.',
+);
+
+const OfferQuestionReply = replyOf(
+  'OfferQuestion',
+  {
+    productSlug: Type.String(),
+    purchase: Type.Optional(
+      closedSet(['sample'], { description: 'Present where a sample is asked for.' }),
+    ),
+    selections: Type.Array(SelectionReply),
+    excluding: Type.Array(ExclusionReply),
+    quantity: Integer,
+    deliverTo: Type.Optional(DestinationReply),
+    neededBy: Type.Optional(CalendarDate),
+    include: Type.Optional(Type.Array(Type.String())),
+  },
+  'A body of POST offer.',
+);
+
+const UnderstoodReply = replyOf(
+  'Understood',
+  {
+    question: nullable(
+      OfferQuestionReply,
+      'What the sentence comes to, as the body of POST offer: it gets the very same offer. Null: no product was understood.',
+    ),
+    selections: Type.Array(ReadSelectionReply, { description: 'In the order of the sentence.' }),
+    exclusions: Type.Array(ReadExclusionReply),
+    ambiguities: Type.Array(AmbiguityReply, { description: 'Ask the buyer which is meant.' }),
+    notUnderstood: Type.Array(
+      replyOf('Unread', { span: SpanReply }, 'Words that may matter and were not understood.'),
+      { description: 'Nothing of these is in the question. Tell the buyer.' },
+    ),
+    questions: Type.Unsafe<unknown[]>({
+      type: 'array',
+      items: { anyOf: [QuestionReply, ProductQuestionReply] },
+      description:
+        'What to ask next: about options spoken of without one answer, and what must be known. Where no product was understood: which one.',
+    }),
+  },
+  'What was understood of the sentence, word for word. Nothing is guessed: what is unclear is told.',
+);
+
+export const IntentReply = replyOf(
+  'IntentReply',
+  {
+    understood: UnderstoodReply,
+    offer: nullable(
+      OfferReply,
+      'What POST offer answers to understood.question. Null where that is.',
+    ),
+  },
+  'What a sentence was understood to ask, and the answer.',
+);

@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox';
+import { type Refusal, refuse } from '../../core/shared/result.ts';
+import type { Problem } from '../shared/errors.ts';
+import { DestinationInput, OfferRequestSchema } from '../offers/request.ts';
+import { compileRequest } from '../shared/read-request.ts';
+import { integerInput, requestOf, text } from '../shared/schemas.ts';
+
+const MAXIMUM_SENTENCE = 500;
+
+export const IntentRequestSchema = requestOf(
+  'IntentRequest',
+  {
+    sentence: Type.String({
+      minLength: 1,
+      description:
+        "What the buyer wants, in the buyer's words: one sentence or several. At most 500 UTF-16 units.",
+    }),
+    productSlug: Type.Optional(
+      text(128, 'The product that the sentence is about, where that is known.'),
+    ),
+    quantity: Type.Optional(
+      integerInput(1, 10_000, 'How many pieces, where the sentence does not say. Default: 1.'),
+    ),
+    deliverTo: Type.Optional(DestinationInput),
+    include: Type.Optional(OfferRequestSchema.properties.include),
+  },
+  'A sentence instead of chosen options.',
+);
+
+type IntentRequestBody = Static<typeof IntentRequestSchema>;
+
+/** A sentence as it was sent, checked. */
+export type IntentRequest = Omit<IntentRequestBody, 'quantity'> & {
+  readonly quantity?: number | undefined;
+};
+
+const reader = compileRequest(IntentRequestSchema);
+
+export function readIntentRequest(body: unknown): IntentRequest | Refusal<'invalid_request'> {
+  if (!reader.check(body)) return refuse('invalid_request', { problems: reader.problems(body) });
+  const { quantity: given, ...rest } = body;
+  const quantity = given === undefined ? undefined : Number(given);
+  const problems = faultsOf(rest.sentence, quantity);
+  return problems.length > 0 ? refuse('invalid_request', { problems }) : { ...rest, quantity };
+}
+
+/** JSON Schema counts code points, spans count UTF-16 units. */
+function faultsOf(sentence: string, quantity: number | undefined): Problem[] {
+  const problems: Problem[] = [];
+  if (sentence.length > MAXIMUM_SENTENCE)
+    problems.push({
+      path: '/sentence',
+      problem: `must have at most ${MAXIMUM_SENTENCE} UTF-16 units`,
+    });
+  if (sentence.trim() === '') problems.push({ path: '/sentence', problem: 'must not be blank' });
+  if (quantity !== undefined && (quantity < 1 || quantity > 10_000))
+    problems.push({
+      path: '/quantity',
+      problem: `must be ${quantity < 1 ? 'at least 1' : 'at most 10000'}`,
+    });
+  return problems;
+}

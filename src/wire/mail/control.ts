@@ -1,0 +1,22 @@
+import { Type } from 'typebox';
+import { requestOf } from '../shared/schemas.ts';
+
+/** What the command line tells of mails. Whose they are is told by the store's slug. */
+const name = Type.String({ maxLength: 200 });
+const limit = Type.Optional(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 200 }));
+
+export const ListMailsInput = requestOf(
+  'ListMails',
+  { merchant: name, beforeMailId: Type.Optional(Type.String({ format: 'uuid' })), limit },
+  'Mails of a store, latest first.',
+);
+export const ShowMailInput = requestOf('ShowMail', { merchant: name, mailId: name }, 'One mail.');
+export const ReportBounceInput = requestOf(
+  'ReportBounce',
+  {
+    merchant: name,
+    subject: Type.String({ maxLength: 254 }),
+    detail: Type.Optional(Type.String({ maxLength: 2_000 })),
+  },
+  'A mail, or what went to an address, has come back.',
+);

@@ -1,0 +1,188 @@
+import type { Change } from '../../core/capability/alternatives.ts';
+import type { UnderstoodSelection } from '../../core/capability/question.ts';
+import type { RemainingAnswers } from '../../core/capability/remaining.ts';
+import type {
+  BlockingRule,
+  Estimate,
+  Explanation,
+  Offer,
+  OfferAlternative,
+  OfferAlternatives,
+  OfferQuestion,
+  OfferTotal,
+  Price,
+  PriceLine,
+  Verdict,
+} from '../../core/offers/offer.ts';
+import { plainNotation } from '../../core/shared/exact.ts';
+import { writeJson } from '../shared/json-text.ts';
+
+/** Parts that the offers of a storefront share, with the text they are written as. */
+type SharedPart = OfferQuestion | BlockingRule | UnderstoodSelection;
+const sharedTexts = new WeakMap<SharedPart, string>();
+
+/** Writes a part once that many offers will hold. It must not change afterwards. */
+export function shareText(part: SharedPart): void {
+  sharedTexts.set(part, writeJson(part));
+}
+
+const MAXIMUM_QUOTED = 20_000;
+const quoted = new Map<string, string>();
+
+/**
+ * The store's own words as JSON strings; they come again and again. Nothing that an asker wrote is
+ * kept here.
+ */
+function own(text: string): string {
+  const known = quoted.get(text);
+  if (known !== undefined) return known;
+  if (quoted.size === MAXIMUM_QUOTED) quoted.clear();
+  const json = JSON.stringify(text);
+  quoted.set(text, json);
+  return json;
+}
+
+function ownOrNull(text: string | null): string {
+  return text === null ? 'null' : own(text);
+}
+
+/**
+ * An offer's JSON, the same text as JSON.stringify makes of it, with numbers in plain notation.
+ * Most of an offer is parts that others hold too, and those aren't written again.
+ */
+export function writeOffer(offer: Offer): string {
+  return (
+    `{"merchantSlug":${own(offer.merchantSlug)},"productSlug":${ownOrNull(offer.productSlug)}` +
+    `,"capabilityMapKey":${offer.answer === 'not_evaluated' ? writeJson(offer.capabilityMapKey) : ownOrNull(offer.capabilityMapKey)}` +
+    `,"capabilityMapVersion":${offer.capabilityMapVersion},"quantity":${offer.quantity}` +
+    `,"selections":${offer.answer === 'not_evaluated' ? list(offer.selections) : shared(offer.selections, selection)}` +
+    `,"excluding":${list(offer.excluding)},"assumed":${keys(offer.assumed)},"answer":"${offer.answer}","nextStep":"${offer.nextStep}"` +
+    `,"verdict":${verdict(offer.verdict)},"explanation":${offer.explanation === null ? 'null' : explanation(offer.explanation)},"questions":${shared(offer.questions)}` +
+    `,"price":${price(offer.price)},"total":${total(offer.total)},"deliverable":${offer.deliverable},"backordered":${offer.backordered}` +
+    `,"estimate":${estimate(offer.estimate)}${offer.alternatives === undefined ? '' : alternatives(offer.alternatives)}` +
+    `${offer.remaining === undefined ? '' : remaining(offer.remaining)}${offer.searchComplete === undefined ? '' : `,"searchComplete":${offer.searchComplete}`}` +
+    `,"continueUrl":${own(offer.continueUrl)}}`
+  );
+}
+
+function orNull(value: object | null): string {
+  return value === null ? 'null' : writeJson(value);
+}
+
+function list(values: readonly unknown[]): string {
+  return values.length === 0 ? '[]' : writeJson(values);
+}
+
+function shared<Part extends SharedPart>(
+  parts: readonly Part[],
+  write: (part: Part) => string = writeJson,
+): string {
+  let joined = '';
+  for (const part of parts) {
+    const text = sharedTexts.get(part) ?? write(part);
+    joined = joined === '' ? text : `${joined},${text}`;
+  }
+  return `[${joined}]`;
+}
+
+/** Of a map that was evaluated: dimensions and units are known ones, only words are the asker's. */
+function selection({
+  dimensionKey,
+  valueKeys,
+  magnitude,
+  unit,
+  requestedValue,
+}: UnderstoodSelection): string {
+  const number = magnitude === null ? 'null' : plainNotation(magnitude);
+  const words = requestedValue === null ? 'null' : JSON.stringify(requestedValue);
+  return `{"dimensionKey":${own(dimensionKey)},"valueKeys":${list(valueKeys)},"magnitude":${number},"unit":${ownOrNull(unit)},"requestedValue":${words}}`;
+}
+
+function keys(known: readonly string[]): string {
+  let joined = '';
+  for (const key of known) joined = joined === '' ? own(key) : `${joined},${own(key)}`;
+  return `[${joined}]`;
+}
+
+function verdict(value: Verdict): string {
+  return (
+    `{"evaluated":${value.evaluated},"notEvaluatedReason":${ownOrNull(value.notEvaluatedReason)}` +
+    `,"currentCapabilityMapVersion":${value.currentCapabilityMapVersion},"isOffered":${value.isOffered}` +
+    `,"needsApproval":${value.needsApproval},"needsMoreInformation":${value.needsMoreInformation}` +
+    `,"leadTimeWorkingDays":${value.leadTimeWorkingDays},"blocking":${shared(value.blocking)}` +
+    `,"requiringApproval":${shared(value.requiringApproval)},"unknownDimensionKeys":${keys(value.unknownDimensionKeys)}` +
+    `,"notEvaluated":${orNull(value.notEvaluated)}}`
+  );
+}
+
+function price(value: Price | null): string {
+  if (value === null || value.kind === 'requires_person') return orNull(value);
+  let rows = '';
+  for (const row of value.rows) rows = rows === '' ? priceLine(row) : `${rows},${priceLine(row)}`;
+  const { kind, unitAmount, totalAmount, currencyCode } = value;
+  return `{"kind":"${kind}","unitAmount":${plainNotation(unitAmount)},"totalAmount":${plainNotation(totalAmount)},"currencyCode":"${currencyCode}","rows":[${rows}]}`;
+}
+
+function priceLine({ key, label, amount }: PriceLine): string {
+  return `{"key":${own(key)},"label":${own(label)},"amount":${plainNotation(amount)}}`;
+}
+
+function total(value: OfferTotal | null): string {
+  if (value === null) return 'null';
+  const { itemsAmount, shippingAmount, totalAmount, currencyCode } = value;
+  return (
+    `{"itemsAmount":${plainNotation(itemsAmount)},"shippingAmount":${plainNotation(shippingAmount)}` +
+    `,"totalAmount":${plainNotation(totalAmount)},"currencyCode":"${currencyCode}"}`
+  );
+}
+
+function estimate(value: Estimate | null): string {
+  if (value === null) return 'null';
+  return (
+    `{"basis":"${value.basis}","date":${ownOrNull(value.date)},"makeTimeWorkingDays":${value.makeTimeWorkingDays}` +
+    `,"revisedAt":${ownOrNull(value.revisedAt)},"late":${value.late},"dispatchWorkingDays":${value.dispatchWorkingDays}` +
+    `,"transitMinWorkingDays":${value.transitMinWorkingDays},"transitMaxWorkingDays":${value.transitMaxWorkingDays}` +
+    `,"deliveryFrom":${ownOrNull(value.deliveryFrom)},"deliveryTo":${ownOrNull(value.deliveryTo)},"restockExpectedOn":${ownOrNull(value.restockExpectedOn)}}`
+  );
+}
+
+function explanation({ constraintKeys, dimensionKeys }: Explanation): string {
+  return `{"constraintKeys":${keys(constraintKeys)},"dimensionKeys":${keys(dimensionKeys)}}`;
+}
+
+function alternatives({ complete, options }: OfferAlternatives): string {
+  return `,"alternatives":{"complete":${complete},"options":[${options.map(alternative).join(',')}]}`;
+}
+
+function alternative(value: OfferAlternative): string {
+  return (
+    `{"changes":[${value.changes.map(change).join(',')}],"selections":${shared(value.selections, selection)}` +
+    `,"price":${price(value.price)},"total":${total(value.total)},"leadTimeWorkingDays":${value.leadTimeWorkingDays}}`
+  );
+}
+
+function change({ dimensionKey, from, to }: Change): string {
+  return `{"dimensionKey":${own(dimensionKey)},"from":${statement(from)},"to":${statement(to)}}`;
+}
+
+function statement(value: UnderstoodSelection | null): string {
+  return value === null ? 'null' : (sharedTexts.get(value) ?? selection(value));
+}
+
+function remaining(all: readonly RemainingAnswers[]): string {
+  return `,"remaining":[${all.map(remainingAnswers).join(',')}]`;
+}
+
+/** Of shown options alone: all of its words are the store's. */
+function remainingAnswers(value: RemainingAnswers): string {
+  return (
+    `{"dimensionKey":${own(value.dimensionKey)},"valueKeys":${keys(value.valueKeys)},"minimum":${numberOrNull(value.minimum)}` +
+    `,"maximum":${numberOrNull(value.maximum)},"unit":${ownOrNull(value.unit)},"exclusiveMinimum":${value.exclusiveMinimum}` +
+    `,"exclusiveMaximum":${value.exclusiveMaximum},"earliest":${ownOrNull(value.earliest)},"latest":${ownOrNull(value.latest)}` +
+    `,"answerable":${value.answerable}}`
+  );
+}
+
+function numberOrNull(value: number | null): string {
+  return value === null ? 'null' : plainNotation(value);
+}

@@ -1,0 +1,215 @@
+import { type Static, Type } from 'typebox';
+import type { OpportunityAsked } from '../../core/opportunities/record.ts';
+import { type Refusal, refuse } from '../../core/shared/result.ts';
+import type { Problem } from '../shared/errors.ts';
+import { magnitudeFaults, SelectionInput } from '../offers/request.ts';
+import { idempotencyKeyFaults } from '../shared/idempotency-key.ts';
+import { compileRequest } from '../shared/read-request.ts';
+import {
+  EMAIL_PATTERN,
+  integerInput,
+  KEY_PATTERN,
+  nullable,
+  requestOf,
+} from '../shared/schemas.ts';
+import { hasUnseen, isBlank } from '../shared/unseen.ts';
+import { findUnstorable } from '../shared/unstorable.ts';
+
+const optionalText = (maxLength: number, description: string) =>
+  Type.Optional(nullable(Type.String({ minLength: 1, maxLength }), description));
+
+const AttachmentInput = requestOf(
+  'AttachmentInput',
+  {
+    publicId: Type.String({
+      minLength: 1,
+      maxLength: 64,
+      description:
+        'As the upload at the storefront answered it. Files are deleted after 24 hours if no request names them.',
+    }),
+  },
+  'A file that was uploaded before.',
+);
+
+export const OpportunityRequestSchema = requestOf(
+  'OpportunityRequest',
+  {
+    words: Type.String({
+      minLength: 1,
+      maxLength: 4_000,
+      description:
+        'What is wanted, in the own words of whoever asks. The store reads it as it is written.',
+    }),
+    productSlug: optionalText(128, 'The product that it is about, if it is about one.'),
+    capabilityMapKey: optionalText(
+      128,
+      'The capability map that it is about. It says nothing beside productSlug.',
+    ),
+    selections: Type.Optional(
+      Type.Array(SelectionInput, {
+        maxItems: 200,
+        description:
+          'The options chosen so far. Options that the store does not have are recorded too.',
+      }),
+    ),
+    quantity: Type.Optional(
+      Type.Unsafe<number | string | null>({
+        anyOf: [integerInput(1, 10_000, 'How many pieces.'), { type: 'null' }],
+        description: 'How many pieces.',
+      }),
+    ),
+    contactEmail: Type.Optional(
+      nullable(
+        Type.String({ minLength: 3, maxLength: 254, pattern: EMAIL_PATTERN }),
+        'Where the store answers. Without it, the answer stands at statusUrl.',
+      ),
+    ),
+    contactName: optionalText(200, 'Who asks.'),
+    acceptableAlternatives: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 500 }), {
+        maxItems: 20,
+        description: 'What else would do, in words.',
+      }),
+    ),
+    attachments: Type.Optional(
+      Type.Array(AttachmentInput, {
+        maxItems: 10,
+        description: 'Files that were uploaded at the storefront before.',
+      }),
+    ),
+    intent: optionalText(64, 'What it is for, in a word or two, such as gift.'),
+    idempotencyKey: Type.Optional(
+      Type.String({
+        minLength: 16,
+        maxLength: 255,
+        pattern: KEY_PATTERN,
+        description:
+          'A key of your own making for this request, such as a UUID: sent again, it gives the same reply, and nothing is recorded twice. It may stand in the Idempotency-Key header instead.',
+      }),
+    ),
+  },
+  'A request for something that the store does not offer yet.',
+);
+
+/** At the storefront, the page also says where its visitor left. */
+const StorefrontRequestSchema = requestOf(
+  'StorefrontOpportunityRequest',
+  {
+    ...OpportunityRequestSchema.properties,
+    abandonedAtDimensionKey: optionalText(200, 'The option at which the visitor gave up choosing.'),
+  },
+  'A request of a visitor of the storefront.',
+);
+
+type OpportunityBody = Static<typeof StorefrontRequestSchema>;
+
+/** A request as it was sent, checked: its key found, its quantity read. */
+export type OpportunityRequest = Omit<OpportunityBody, 'idempotencyKey' | 'quantity'> & {
+  /** Null: none was sent. */
+  readonly idempotencyKey: string | null;
+  readonly quantity?: number | null;
+};
+
+const READERS = {
+  agent: compileRequest(OpportunityRequestSchema),
+  storefront: compileRequest(StorefrontRequestSchema),
+};
+
+/**
+ * Reads the body of a request, with the `Idempotency-Key` header where there is one, or says
+ * everything that is wrong.
+ */
+export function readOpportunityRequest(
+  body: unknown,
+  keyHeader: string | undefined,
+  door: OpportunityAsked['via'],
+): OpportunityRequest | Refusal<'invalid_request'> {
+  const reader = READERS[door];
+  if (!reader.check(body)) return refuse('invalid_request', { problems: reader.problems(body) });
+  // What an agent's body may not hold was refused above.
+  const read: OpportunityBody = body;
+  const problems = [
+    ...findUnstorable(read),
+    ...idempotencyKeyFaults(read.idempotencyKey, keyHeader),
+    ...bodyFaults(read),
+  ];
+  if (problems.length > 0) return refuse('invalid_request', { problems: problems.slice(0, 20) });
+  const { quantity, ...rest } = read;
+  return {
+    ...rest,
+    ...(quantity !== undefined && { quantity: quantity === null ? null : Number(quantity) }),
+    idempotencyKey: read.idempotencyKey ?? keyHeader ?? null,
+  };
+}
+
+/**
+ * Line breaks and other controls, which would end a mail's header, and marks that turn the
+ * direction of what follows.
+ */
+const UNFIT_FOR_A_LINE = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
+
+function bodyFaults({
+  words,
+  quantity,
+  contactEmail,
+  contactName,
+  intent,
+  productSlug,
+  capabilityMapKey,
+  selections,
+  attachments,
+}: OpportunityBody): Problem[] {
+  const problems: Problem[] = [...magnitudeFaults(selections)];
+  if (isBlank(words)) problems.push({ path: '/words', problem: 'must say what is wanted' });
+  const count = quantity === undefined || quantity === null ? 1 : Number(quantity);
+  if (count < 1 || count > 10_000)
+    problems.push({
+      path: '/quantity',
+      problem: `must be ${count < 1 ? 'at least 1' : 'at most 10000'}`,
+    });
+  for (const [name, line] of Object.entries({
+    contactEmail,
+    contactName,
+    intent,
+    productSlug,
+    capabilityMapKey,
+  })) {
+    if (typeof line === 'string' && UNFIT_FOR_A_LINE.test(line))
+      problems.push({
+        path: `/${name}`,
+        problem: 'must have no line breaks, control characters or marks of direction',
+      });
+  }
+  if (hasUnseen(contactEmail ?? ''))
+    problems.push({
+      path: '/contactEmail',
+      problem: 'must have no characters that cannot be seen',
+    });
+  const named = new Set<string>();
+  for (const [index, { publicId }] of (attachments ?? []).entries()) {
+    if (named.has(publicId.toLowerCase()))
+      problems.push({ path: `/attachments/${index}/publicId`, problem: 'is named twice' });
+    named.add(publicId.toLowerCase());
+  }
+  return problems;
+}
+
+/** What is asked: what was left out is null. */
+export function opportunityAskedOf(
+  request: OpportunityRequest,
+  via: OpportunityAsked['via'],
+): OpportunityAsked {
+  return {
+    words: request.words,
+    contactEmail: request.contactEmail ?? null,
+    contactName: request.contactName ?? null,
+    productSlug: request.productSlug ?? null,
+    capabilityMapKey: request.capabilityMapKey ?? null,
+    selections: request.selections ?? [],
+    quantity: request.quantity ?? null,
+    acceptableAlternatives: request.acceptableAlternatives ?? [],
+    intent: request.intent ?? null,
+    abandonedAtDimensionKey: request.abandonedAtDimensionKey ?? null,
+    via,
+  };
+}

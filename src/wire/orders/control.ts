@@ -1,0 +1,128 @@
+import { Type } from 'typebox';
+import { ORDER_STATES } from '../../core/orders/order.ts';
+import { ORDER_ACTIONS } from '../../core/orders/workflow.ts';
+import { AmountInput } from '../shared/amount.ts';
+import { closedSet, nullable, requestOf, text } from '../shared/schemas.ts';
+
+/** Why people ask for a look at an order. */
+export const FLAG_REASONS = ['staff', 'provider'] as const;
+
+/** What the command line tells of orders. Whose they are is told by the store's slug. */
+const name = Type.String({ maxLength: 200 });
+const limit = Type.Optional(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 200 }));
+const id = Type.String({ format: 'uuid' });
+// Read with the currency, or the time zone, of the store.
+const optionalAmount = Type.Optional(AmountInput);
+const optionalMoment = Type.Optional(Type.String({ maxLength: 64 }));
+const optionalDay = Type.Optional(Type.String({ maxLength: 10 }));
+/** An order by its id, or by the beginning of it. */
+const order = { merchant: name, order: Type.String({ minLength: 1, maxLength: 36 }) };
+const reference = Type.Optional(text(200, "The payment's own number."));
+
+export const ListOrdersInput = requestOf(
+  'ListOrders',
+  {
+    merchant: name,
+    state: Type.Optional(closedSet(ORDER_STATES)),
+    unpaid: Type.Optional(Type.Boolean()),
+    since: optionalMoment,
+    beforeOrderId: Type.Optional(id),
+    limit,
+  },
+  'Orders, latest first.',
+);
+export const WatchOrdersInput = requestOf(
+  'WatchOrders',
+  { merchant: name, after: Type.Optional(name), since: optionalMoment, limit },
+  'Orders as they change, from behind a cursor, from a moment on, or from now on.',
+);
+export const ShowOrderInput = requestOf('ShowOrder', order, 'One order.');
+
+export const AdvanceOrderInput = requestOf(
+  'AdvanceOrder',
+  // The body of ship and cancel is read as the Store API reads it.
+  { ...order, action: closedSet(ORDER_ACTIONS), request: Type.Optional(Type.Unknown()) },
+  'An action on an order.',
+);
+export const MarkOrderPaidInput = requestOf(
+  'MarkOrderPaid',
+  { ...order, amount: optionalAmount, reference },
+  'A payment; of what remains to pay where no amount is told.',
+);
+export const RefundOrderInput = requestOf(
+  'RefundOrder',
+  { ...order, amount: optionalAmount, reference },
+  'A refund; of what is due back where no amount is told.',
+);
+export const SetOrderOnAccountInput = requestOf(
+  'SetOrderOnAccount',
+  { ...order, onAccount: Type.Boolean() },
+  'Whether an order may be made and shipped before it is paid.',
+);
+export const SetOrderDiscountInput = requestOf(
+  'SetOrderDiscount',
+  { ...order, amount: AmountInput, label: Type.Optional(text(200, 'What it is called.')) },
+  "The merchant's own discount, in place of any before; 0 takes it away.",
+);
+
+export const SetOrderEstimateInput = requestOf(
+  'SetOrderEstimate',
+  { ...order, date: Type.String({ maxLength: 10 }) },
+  'The day on which an order leaves the store.',
+);
+export const ProposeOrderRevisionInput = requestOf(
+  'ProposeOrderRevision',
+  {
+    ...order,
+    total: AmountInput,
+    note: text(2_000, 'To the buyer.'),
+    delivery: optionalDay,
+    expires: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
+  },
+  'A new total, and where wanted a new day of delivery. It ends after 7 days, or when it is told to; null: never.',
+);
+export const AnswerOrderRevisionInput = requestOf(
+  'AnswerOrderRevision',
+  {
+    ...order,
+    answer: closedSet(['accepted', 'declined', 'withdrawn']),
+    revisionId: Type.Optional(id),
+  },
+  "The buyer's answer to the revision that is pending, or that the merchant takes it back.",
+);
+export const SetOrderDisputeInput = requestOf(
+  'SetOrderDispute',
+  {
+    ...order,
+    status: closedSet(['needs_response', 'under_review', 'won', 'lost']),
+    amount: optionalAmount,
+    evidenceDue: optionalMoment,
+    paymentUrl: Type.Optional(Type.String({ maxLength: 2_048 })),
+  },
+  'A dispute about the payment. What is left out stays as it is.',
+);
+export const FlagOrderInput = requestOf(
+  'FlagOrder',
+  {
+    ...order,
+    clear: Type.Boolean(),
+    reason: Type.Optional(closedSet(FLAG_REASONS)),
+    closedAs: Type.Optional(text(200, 'How the payment provider closed a review of its own.')),
+  },
+  'Asks the store to look at an order, for a reason, or says that it has.',
+);
+export const RenewOrderLinksInput = requestOf(
+  'RenewOrderLinks',
+  order,
+  "New private links, which make the order's old ones void.",
+);
+export const SetOrderNoteInput = requestOf(
+  'SetOrderNote',
+  { ...order, note: nullable(text(2_000, 'It goes onto the dockets.')) },
+  'The note that goes with an order.',
+);
+export const SetOrderReferenceInput = requestOf(
+  'SetOrderReference',
+  { ...order, reference: nullable(text(200, "The store's own number.")) },
+  "The store's own number for an order.",
+);

@@ -1,0 +1,82 @@
+import { type Refusal, refuse } from '../../core/shared/result.ts';
+import { readQueryDateTime } from '../shared/date-time.ts';
+import type { Problem } from '../shared/errors.ts';
+import { type FeedPlace, readCursor } from './cursor.ts';
+
+/** Which changed orders are asked for. */
+export interface ChangedOrdersQuery {
+  readonly after: FeedPlace | null;
+  /** Inclusive; says nothing where `after` is given. */
+  readonly updatedSince: Date | null;
+  readonly limit: number;
+}
+
+export const DEFAULT_PAGE = 50;
+export const MAXIMUM_PAGE = 200;
+
+const NAMES = ['updatedSince', 'after', 'limit'] as const;
+
+/** Reads the query of the changed orders, or says what is wrong with it. */
+export function readChangedOrdersQuery(
+  merchantId: string,
+  query: Readonly<Record<string, unknown>>,
+): ChangedOrdersQuery | Refusal<'invalid_request' | 'cursor_invalid'> {
+  const problems = unknownParameters(query, NAMES);
+  const { after, updatedSince, limit } = query;
+  for (const name of NAMES)
+    if (Array.isArray(query[name]))
+      problems.push({ path: `?${name}`, problem: 'must stand there once' });
+  if (problems.length > 0) return refuse('invalid_request', { problems });
+  const size = readLimit(limit, { standard: DEFAULT_PAGE, maximum: MAXIMUM_PAGE });
+  if (size === null) problems.push({ path: '?limit', problem: 'must be a whole number from 1 on' });
+  const since =
+    after !== undefined || typeof updatedSince !== 'string'
+      ? null
+      : readQueryDateTime(updatedSince);
+  if (after === undefined && updatedSince !== undefined && since === null) {
+    problems.push({
+      path: '?updatedSince',
+      problem: 'must be a date-time with an offset, such as 2026-03-12T09:30:00Z (RFC 3339)',
+    });
+  }
+  if (size === null || problems.length > 0) return refuse('invalid_request', { problems });
+  const place = typeof after === 'string' ? readCursor(merchantId, after) : null;
+  if (after !== undefined && place === null) return refuse('cursor_invalid');
+  return { after: place, updatedSince: since === null ? null : withinReach(since), limit: size };
+}
+
+const EARLIEST = Date.UTC(1970, 0, 1);
+const LATEST = Date.UTC(9999, 11, 31);
+
+/**
+ * No order was changed before the first, or will be after the last; and no database knows every
+ * year that can be written.
+ */
+function withinReach(moment: Date): Date {
+  return new Date(Math.min(Math.max(moment.getTime(), EARLIEST), LATEST));
+}
+
+/** How much is asked for: more than the maximum is lowered to it. Null: it is no such number. */
+export function readLimit(
+  limit: unknown,
+  { standard, maximum }: { readonly standard: number; readonly maximum: number },
+): number | null {
+  if (limit === undefined) return standard;
+  if (typeof limit !== 'string' || !/^\d{1,400}$/.test(limit)) return null;
+  const size = Math.min(Number(limit), maximum);
+  return size === 0 ? null : size;
+}
+
+const MAXIMUM_NAMED = 8;
+const MAXIMUM_NAME = 80;
+
+/** Query parameters that a route doesn't know. */
+export function unknownParameters(
+  query: Readonly<Record<string, unknown>>,
+  known: readonly string[] = [],
+): Problem[] {
+  const unknown = Object.keys(query).filter((name) => !known.includes(name));
+  return unknown
+    .slice(0, MAXIMUM_NAMED)
+    .map((name) => ({ path: `?${name.slice(0, MAXIMUM_NAME)}`, problem: 'is not known here' }));
+}

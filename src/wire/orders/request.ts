@@ -1,0 +1,311 @@
+import { type Static, Type } from 'typebox';
+import type { PlacedVia } from '../../core/orders/order.ts';
+import type { OrderAsked } from '../../core/orders/place.ts';
+import { type Refusal, refuse } from '../../core/shared/result.ts';
+import { isCountryCode } from '../shared/country-codes.ts';
+import type { Problem } from '../shared/errors.ts';
+import { idempotencyKeyFaults } from '../shared/idempotency-key.ts';
+import {
+  DestinationInput,
+  ExclusionInput,
+  SelectionInput,
+  dateFaults,
+  decimalFaults,
+  magnitudeFaults,
+} from '../offers/request.ts';
+import { compileRequest } from '../shared/read-request.ts';
+import {
+  closedSet,
+  DecimalInput,
+  EMAIL_PATTERN,
+  integerInput,
+  KEY_PATTERN,
+  nullable,
+  requestOf,
+  text,
+} from '../shared/schemas.ts';
+import { hasUnseen, isBlank } from '../shared/unseen.ts';
+import { findUnstorable } from '../shared/unstorable.ts';
+
+const optionalText = (maxLength: number, description: string) =>
+  Type.Optional(nullable(Type.String({ minLength: 1, maxLength }), description));
+
+const LineInput = requestOf(
+  'OrderLineInput',
+  {
+    productSlug: Type.Optional(text(128, 'The product, by its slug. Send productSlug or sku.')),
+    sku: Type.Optional(text(128, 'The product, by its SKU.')),
+    quantity: integerInput(1, 10_000, 'How many pieces.'),
+    selections: Type.Optional(
+      Type.Array(SelectionInput, {
+        maxItems: 200,
+        description: "The chosen options: an offer's selections may be sent as they are.",
+      }),
+    ),
+    excluding: Type.Optional(
+      Type.Array(ExclusionInput, {
+        maxItems: 200,
+        description: 'What must not be used, such as an allergen.',
+      }),
+    ),
+    purchase: Type.Optional(
+      closedSet(['item', 'sample'], {
+        description: 'The thing itself, or a sample of it. Default: item.',
+      }),
+    ),
+    agreedAmount: Type.Optional(
+      Type.Unsafe<number | string | null>({
+        anyOf: [DecimalInput, { type: 'null' }],
+        description:
+          "The line's amount as the buyer saw it. It never refuses an order: where the total has moved, it lets the reply name the lines that did.",
+      }),
+    ),
+  },
+  'What is ordered.',
+);
+
+const BuyerInput = requestOf(
+  'BuyerInput',
+  {
+    email: Type.String({
+      minLength: 3,
+      maxLength: 254,
+      pattern: EMAIL_PATTERN,
+      description: 'Where the store reaches the buyer.',
+    }),
+    name: optionalText(200, "The buyer's name."),
+    phone: optionalText(40, 'For questions about the delivery.'),
+  },
+  'Who orders.',
+);
+
+const AddressInput = requestOf(
+  'ShippingAddressInput',
+  {
+    name: text(200, 'Who receives it.'),
+    line1: text(200, 'Street and number.'),
+    line2: optionalText(200, 'What else the address needs.'),
+    city: text(200, 'The town.'),
+    region: optionalText(200, 'Province or state, where the country uses them.'),
+    postalCode: optionalText(200, 'The postal code.'),
+    countryCode: Type.String({
+      pattern: '^[A-Z]{2}$',
+      description: 'ISO 3166-1 alpha-2, such as IT.',
+    }),
+  },
+  'Where it is to be delivered.',
+);
+
+export const OrderRequestSchema = requestOf(
+  'OrderRequest',
+  {
+    idempotencyKey: Type.Optional(
+      Type.String({
+        minLength: 16,
+        maxLength: 255,
+        pattern: KEY_PATTERN,
+        description:
+          'A key of your own making for this order, such as a UUID: sent again, it gives the same order. It may stand in the Idempotency-Key header instead.',
+      }),
+    ),
+    agreedTotalAmount: Type.Unsafe<number | string | null>({
+      anyOf: [DecimalInput, { type: 'null' }],
+      description:
+        'The total that the buyer agreed to, shipping included. Null orders nothing: the reply tells the total.',
+    }),
+    agreedTotalCurrencyCode: Type.Optional(
+      nullable(
+        Type.String({ pattern: '^[A-Z]{3}$' }),
+        "The total's currency, ISO 4217. Optional only where the total is null.",
+      ),
+    ),
+    lines: Type.Array(LineInput, {
+      minItems: 1,
+      maxItems: 50,
+      description: 'What is ordered: everything, for the total is that of all lines.',
+    }),
+    buyer: BuyerInput,
+    fulfilment: Type.Optional(
+      closedSet(['ship', 'collect'], {
+        description: 'Delivered, or collected at the store where it allows that. Default: ship.',
+      }),
+    ),
+    shippingAddress: Type.Optional(
+      nullable(
+        AddressInput,
+        'Where it goes. Needed where something ships, unless the total is null and deliverTo is sent.',
+      ),
+    ),
+    deliverTo: Type.Optional(
+      nullable(
+        DestinationInput,
+        'The country and postal code alone: enough to learn the total, not to order.',
+      ),
+    ),
+    note: optionalText(2_000, 'A note of the buyer to the store.'),
+    neededBy: Type.Optional(
+      nullable(
+        Type.String({ format: 'date' }),
+        'The day it is needed, YYYY-MM-DD. An order that will be late needs the review of the store.',
+      ),
+    ),
+    discountCode: optionalText(64, 'A code that the store has given out.'),
+  },
+  'An order that a buyer asked for.',
+);
+
+type OrderRequestBody = Static<typeof OrderRequestSchema>;
+type LineBody = OrderRequestBody['lines'][number];
+
+/**
+ * An order as it was sent, checked: its key found, its quantities read. Decimals stay as they were
+ * written.
+ */
+export type OrderRequest = Omit<OrderRequestBody, 'idempotencyKey' | 'lines'> & {
+  readonly idempotencyKey: string;
+  readonly lines: readonly (Omit<LineBody, 'quantity'> & { readonly quantity: number })[];
+};
+
+const reader = compileRequest(OrderRequestSchema);
+
+/**
+ * Reads the body of an order, with the `Idempotency-Key` header where there is one, or says
+ * everything that is wrong.
+ */
+export function readOrderRequest(
+  body: unknown,
+  keyHeader: string | undefined,
+): OrderRequest | Refusal<'invalid_request' | 'idempotency_key_required'> {
+  if (!reader.check(body)) return refuse('invalid_request', { problems: reader.problems(body) });
+  const problems = [
+    ...findUnstorable(body),
+    ...idempotencyKeyFaults(body.idempotencyKey, keyHeader),
+    ...bodyFaults(body),
+    ...body.lines.flatMap(lineFaults),
+  ];
+  if (problems.length > 0) return refuse('invalid_request', { problems: problems.slice(0, 20) });
+  const idempotencyKey = body.idempotencyKey ?? keyHeader;
+  if (idempotencyKey === undefined) return refuse('idempotency_key_required');
+  return {
+    ...body,
+    idempotencyKey,
+    lines: body.lines.map((line) => ({ ...line, quantity: Number(line.quantity) })),
+  };
+}
+
+const isThere = <Value>(value: Value | null | undefined): value is Value =>
+  value !== undefined && value !== null;
+
+function bodyFaults(body: OrderRequestBody): Problem[] {
+  const { agreedTotalAmount, agreedTotalCurrencyCode, fulfilment, shippingAddress, deliverTo } =
+    body;
+  const problems: Problem[] = decimalFaults(agreedTotalAmount, '/agreedTotalAmount');
+  problems.push(...dateFaults(body.neededBy, '/neededBy'), ...reachFaults(body));
+  if (agreedTotalAmount !== null && typeof agreedTotalCurrencyCode !== 'string')
+    problems.push({
+      path: '/agreedTotalCurrencyCode',
+      problem: 'is required beside an agreed total',
+    });
+  if (
+    fulfilment !== 'collect' &&
+    !isThere(shippingAddress) &&
+    (agreedTotalAmount !== null || !isThere(deliverTo))
+  ) {
+    problems.push({
+      path: '/shippingAddress',
+      problem:
+        agreedTotalAmount === null
+          ? 'is required, or /deliverTo, which is enough to learn the total'
+          : 'is required: the order is shipped',
+    });
+  }
+  for (const [place, path] of [
+    [shippingAddress, '/shippingAddress'],
+    [deliverTo, '/deliverTo'],
+  ] as const) {
+    if (isThere(place) && !isCountryCode(place.countryCode))
+      problems.push({
+        path: `${path}/countryCode`,
+        problem: 'must be a country code, such as IT (ISO 3166-1 alpha-2)',
+      });
+  }
+  if (
+    isThere(shippingAddress) &&
+    isThere(deliverTo) &&
+    deliverTo.countryCode !== shippingAddress.countryCode
+  ) {
+    problems.push({
+      path: '/deliverTo/countryCode',
+      problem: 'must not differ from /shippingAddress/countryCode',
+    });
+  }
+  return problems;
+}
+
+/** Neither a parcel nor a mail arrives there. */
+function reachFaults({ buyer, shippingAddress }: OrderRequestBody): Problem[] {
+  const problems: Problem[] = hasUnseen(buyer.email)
+    ? [{ path: '/buyer/email', problem: 'must have no characters that cannot be seen' }]
+    : [];
+  if (!isThere(shippingAddress)) return problems;
+  const blank = (['name', 'line1', 'city'] as const).filter((member) =>
+    isBlank(shippingAddress[member]),
+  );
+  return [
+    ...problems,
+    ...blank.map((member) => ({
+      path: `/shippingAddress/${member}`,
+      problem: 'must not be blank',
+    })),
+  ];
+}
+
+function lineFaults(line: LineBody, index: number): Problem[] {
+  const { productSlug, sku, quantity, selections, agreedAmount } = line;
+  const problems: Problem[] = [];
+  const count = Number(quantity);
+  if (count < 1 || count > 10_000)
+    problems.push({
+      path: '/quantity',
+      problem: `must be ${count < 1 ? 'at least 1' : 'at most 10000'}`,
+    });
+  if (productSlug === undefined && sku === undefined)
+    problems.push({ path: '/productSlug', problem: 'is required, or /sku' });
+  if (productSlug !== undefined && sku !== undefined)
+    problems.push({ path: '/sku', problem: 'must not be sent beside productSlug' });
+  problems.push(...magnitudeFaults(selections), ...decimalFaults(agreedAmount, '/agreedAmount'));
+  return problems.map(({ path, problem }) => ({ path: `/lines/${index}${path}`, problem }));
+}
+
+/** The order that a request asks for: what was left out is null. */
+export function orderAskedOf(request: OrderRequest, via: PlacedVia): OrderAsked {
+  const { buyer, shippingAddress = null, deliverTo = null } = request;
+  return {
+    agreedTotalAmount: request.agreedTotalAmount,
+    agreedTotalCurrencyCode: request.agreedTotalCurrencyCode ?? null,
+    lines: request.lines,
+    buyer: { email: buyer.email, name: buyer.name ?? null, phone: buyer.phone ?? null },
+    fulfilment: request.fulfilment ?? 'ship',
+    shippingAddress: shippingAddress === null ? null : addressOf(shippingAddress),
+    deliverTo:
+      deliverTo === null
+        ? null
+        : { countryCode: deliverTo.countryCode, postalCode: deliverTo.postalCode ?? null },
+    note: request.note ?? null,
+    neededBy: request.neededBy ?? null,
+    discountCode: request.discountCode ?? null,
+    via,
+  };
+}
+
+function addressOf({
+  name,
+  line1,
+  line2 = null,
+  city,
+  region = null,
+  postalCode = null,
+  countryCode,
+}: Static<typeof AddressInput>): OrderAsked['shippingAddress'] {
+  return { name, line1, line2, city, region, postalCode, countryCode };
+}

@@ -1,0 +1,204 @@
+import { type Static, Type } from 'typebox';
+import type { Product } from '../../core/merchants/merchant.ts';
+import { CUSTOM_SKU } from '../../core/opportunities/offer-terms.ts';
+import { AmountInput, amountProblem, amountText, OptionalAmountInput } from '../shared/amount.ts';
+import type { Problem } from '../shared/errors.ts';
+import { isSlug, SLUG_PROBLEM, urlProblems } from '../merchants/problems.ts';
+import { compileRequest } from '../shared/read-request.ts';
+import { closedSet, nullable, requestOf } from '../shared/schemas.ts';
+import { findUnstorable } from '../shared/unstorable.ts';
+
+/** So many at once. */
+export const MAXIMUM_PRODUCTS = 1_000;
+
+const MAXIMUM_LEAD_TIME_DAYS = 3_650;
+
+const words = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const list = Type.Array(words(200), { maxItems: 100, uniqueItems: true });
+// A spreadsheet has digits where JSON has a number; which ones will do is said in words below.
+const leadTime = Type.Unsafe<number | string>({ type: ['integer', 'string'], maxLength: 40 });
+
+const ProductInput = requestOf(
+  'ProductInput',
+  {
+    sku: words(128),
+    slug: words(64),
+    title: words(200),
+    synonyms: Type.Optional(list),
+    workflowType: closedSet(['stock', 'made_to_order']),
+    imageUrl: Type.Optional(nullable(Type.String({ maxLength: 2_048 }))),
+    allergens: Type.Optional(nullable(list)),
+    price: OptionalAmountInput,
+    capabilityMapKey: Type.Optional(nullable(words(64))),
+    leadTimeWorkingDays: Type.Optional(leadTime),
+    sample: Type.Optional(
+      nullable(
+        Type.Object(
+          { price: AmountInput, leadTimeWorkingDays: Type.Optional(leadTime) },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
+    designDimensionKey: Type.Optional(nullable(words(64))),
+    backorder: Type.Optional(Type.Boolean()),
+  },
+  'What a buyer orders. Members left out have their defaults.',
+);
+
+type Input = Static<typeof ProductInput>;
+
+const RESERVED = 'is reserved for what is offered to somebody and is no product';
+
+/**
+ * What is wrong with one of several products, and where: `member` is a JSON Pointer into the
+ * product.
+ */
+interface ProductProblem {
+  readonly index: number;
+  /** Null where it has none that can be read. */
+  readonly sku: string | null;
+  readonly member: string;
+  readonly problem: string;
+}
+
+export type ReadProducts =
+  | { readonly products: Product[] }
+  | { readonly problems: ProductProblem[] };
+
+/**
+ * Reads products as a file or a request has them, all or none. `exponent` is the decimal places of
+ * the store's currency.
+ */
+export function readProducts(inputs: readonly unknown[], exponent: number): ReadProducts {
+  const reader = compiled();
+  const products: Product[] = [];
+  const problems: ProductProblem[] = [];
+  const firstOf = { sku: new Map<string, number>(), slug: new Map<string, number>() };
+  for (const [index, input] of inputs.entries()) {
+    const found = reader.check(input) ? meaningProblems(input, exponent) : reader.problems(input);
+    if (reader.check(input)) {
+      found.push(
+        ...repetition(firstOf.sku, input.sku, index, '/sku'),
+        ...repetition(firstOf.slug, input.slug, index, '/slug'),
+      );
+      if (found.length === 0) products.push(productOf(input, exponent));
+    }
+    problems.push(
+      ...found.map(({ path, problem, allowed }) => ({
+        index,
+        sku: skuOf(input),
+        member: path,
+        problem: allowed === undefined ? problem : `must be one of ${allowed.join(', ')}`,
+      })),
+    );
+  }
+  return problems.length > 0 ? { problems } : { products };
+}
+
+let reader: ReturnType<typeof compileRequest<typeof ProductInput>> | null = null;
+
+// Compiled when the first product comes: most processes never see one.
+function compiled() {
+  return (reader ??= compileRequest(ProductInput));
+}
+
+function meaningProblems(input: Input, exponent: number): Problem[] {
+  const { sku, slug, title, imageUrl, price, sample, capabilityMapKey } = input;
+  const amounts = [
+    ['/price', price],
+    ['/sample/price', sample?.price],
+  ] as const;
+  return [
+    ...findUnstorable(input),
+    ...when(
+      /\p{Cc}/u.test(sku) || sku.trim() !== sku,
+      '/sku',
+      'must have no blanks around it and no control characters',
+    ),
+    ...when(sku === CUSTOM_SKU, '/sku', RESERVED),
+    ...when(!isSlug(slug), '/slug', SLUG_PROBLEM),
+    ...when(slug === CUSTOM_SKU, '/slug', RESERVED),
+    ...when(
+      title.trim() === '' || /\p{Cc}/u.test(title),
+      '/title',
+      'must be words without control characters',
+    ),
+    ...urlProblems(imageUrl, '/imageUrl'),
+    ...when(
+      typeof input.designDimensionKey === 'string' && typeof capabilityMapKey !== 'string',
+      '/designDimensionKey',
+      'needs a capabilityMapKey, of whose options it names one',
+    ),
+    ...when(
+      typeof capabilityMapKey === 'string' && !/^[a-z0-9][a-z0-9_-]*$/.test(capabilityMapKey),
+      '/capabilityMapKey',
+      'must be the key of a capability map',
+    ),
+    ...amounts.flatMap(([path, amount]) => {
+      const problem =
+        amount === undefined || amount === null ? null : amountProblem(amount, exponent);
+      return problem === null ? [] : [{ path, problem }];
+    }),
+    ...daysProblems(input.leadTimeWorkingDays, '/leadTimeWorkingDays'),
+    ...daysProblems(sample?.leadTimeWorkingDays, '/sample/leadTimeWorkingDays'),
+  ];
+}
+
+function when(isWrong: boolean, path: string, problem: string): Problem[] {
+  return isWrong ? [{ path, problem }] : [];
+}
+
+function daysProblems(days: number | string | undefined, path: string): Problem[] {
+  const isFine =
+    days === undefined ||
+    (/^\d{1,4}$/.test(String(days)) && Number(days) <= MAXIMUM_LEAD_TIME_DAYS);
+  return when(!isFine, path, `must be a whole number of days from 0 to ${MAXIMUM_LEAD_TIME_DAYS}`);
+}
+
+function repetition(
+  seen: Map<string, number>,
+  key: string,
+  index: number,
+  path: string,
+): Problem[] {
+  const first = seen.get(key);
+  if (first === undefined) seen.set(key, index);
+  return first === undefined
+    ? []
+    : [{ path, problem: `stands twice: ${JSON.stringify(key)} belongs to an earlier product` }];
+}
+
+function skuOf(input: unknown): string | null {
+  return typeof input === 'object' &&
+    input !== null &&
+    'sku' in input &&
+    typeof input.sku === 'string'
+    ? input.sku
+    : null;
+}
+
+function productOf(input: Input, exponent: number): Product {
+  const { sample } = input;
+  return {
+    sku: input.sku,
+    slug: input.slug,
+    title: input.title,
+    synonyms: input.synonyms ?? [],
+    workflowType: input.workflowType,
+    imageUrl: input.imageUrl ?? null,
+    allergens: input.allergens ?? null,
+    price:
+      input.price === undefined || input.price === null ? null : amountText(input.price, exponent),
+    capabilityMapKey: input.capabilityMapKey ?? null,
+    leadTimeWorkingDays: Number(input.leadTimeWorkingDays ?? 0),
+    sample:
+      sample === undefined || sample === null
+        ? null
+        : {
+            price: amountText(sample.price, exponent),
+            leadTimeWorkingDays: Number(sample.leadTimeWorkingDays ?? 0),
+          },
+    designDimensionKey: input.designDimensionKey ?? null,
+    backorder: input.backorder ?? false,
+  };
+}

@@ -1,0 +1,256 @@
+import type { NextStep } from '../../core/offers/offer.ts';
+
+/** Who gets the reply: an agent (or the buyer's storefront), or a store's own system. */
+export type Audience = 'agent' | 'store';
+
+interface ErrorEntry {
+  /** Absent: agents never get this code. */
+  readonly agent?: { readonly status: number; readonly nextStep: NextStep };
+  /** Absent: stores never get this code. */
+  readonly store?: { readonly status: number };
+  /** What a person can do about it. */
+  readonly sentence: string;
+}
+
+const agent = (status: number, nextStep: NextStep, sentence: string): ErrorEntry => ({
+  agent: { status, nextStep },
+  sentence,
+});
+const store = (status: number, sentence: string): ErrorEntry => ({ store: { status }, sentence });
+const both = (status: number, nextStep: NextStep, sentence: string): ErrorEntry => ({
+  agent: { status, nextStep },
+  store: { status },
+  sentence,
+});
+
+/**
+ * The closed list of error codes. A code is fixed for ever: never rename one, never give one
+ * another meaning.
+ */
+export const ERRORS = {
+  merchant_not_found: agent(404, 'stop', 'There is no store of this name here. Check the address.'),
+  product_not_found: both(
+    404,
+    'fix_request',
+    'The store has no such product. Read what it offers and name one of those.',
+  ),
+  invalid_request: both(400, 'fix_request', 'The request is not understood.'),
+  product_required: agent(
+    400,
+    'fix_request',
+    'Say what is asked about: send productSlug, sku or capabilityMapKey.',
+  ),
+  unknown_dimension: agent(
+    400,
+    'fix_request',
+    'An option is named that this product does not have. Read the capability for the options.',
+  ),
+  unit_not_understood: agent(
+    400,
+    'fix_request',
+    'A unit is not understood here. Use one that measures the same thing.',
+  ),
+  currency_mismatch: agent(
+    400,
+    'fix_request',
+    'The store trades in another currency. Send the total in that one.',
+  ),
+  idempotency_key_required: agent(
+    400,
+    'fix_request',
+    'Send an idempotency key of your own making, 16 to 255 visible ASCII characters.',
+  ),
+  not_offered: agent(
+    409,
+    'change_options',
+    'The store does not make this. Change the options and ask for an offer first.',
+  ),
+  needs_information: agent(
+    409,
+    'answer_questions',
+    'The store must know more before it can make this. Answer the questions.',
+  ),
+  price_requires_person: agent(
+    409,
+    'send_opportunity',
+    'A person at the store must set this price. Send the store a request.',
+  ),
+  not_deliverable: agent(
+    409,
+    'ask_buyer',
+    'The store does not deliver there. Ask the buyer for another address.',
+  ),
+  discount_not_valid: agent(
+    409,
+    'ask_buyer',
+    'The discount code is not valid here. Ask the buyer, or leave it out.',
+  ),
+  out_of_stock: agent(
+    409,
+    'ask_buyer',
+    'Too little is in stock. Ask the buyer for a smaller quantity or another product.',
+  ),
+  total_changed: agent(
+    409,
+    'agree_new_total',
+    'The total has changed and nothing was ordered. Agree the new total with the buyer.',
+  ),
+  total_not_agreed: agent(
+    409,
+    'agree_new_total',
+    'Nothing was ordered: agree this total with the buyer, then order at it.',
+  ),
+  ordering_paused: agent(
+    409,
+    'retry_later',
+    'The store takes no orders at the moment. Try again later.',
+  ),
+  idempotency_key_reused: {
+    agent: { status: 422, nextStep: 'ask_buyer' },
+    store: { status: 409 },
+    sentence:
+      'This idempotency key belongs to an earlier, different request. Look at what that one did before sending another.',
+  },
+  idempotency_in_flight: agent(
+    409,
+    'retry_same_key',
+    'The first request with this key is still being worked on. Send the same again shortly.',
+  ),
+  key_missing: store(401, 'Send your API key: Authorization: Bearer <key>.'),
+  key_invalid: store(401, 'This API key is not one of ours. Check that all of it was copied.'),
+  key_revoked: store(401, 'This API key was revoked or has expired. Create another.'),
+  scope_missing: store(403, 'This API key may not do that. Use one with the scope named here.'),
+  cursor_invalid: store(
+    400,
+    'This cursor was not given out here. Begin without one; with changed orders by updatedSince, a few minutes before the last changedAt that you hold.',
+  ),
+  stock_conflict: store(400, 'The count has changed since it was read. Read it again.'),
+  order_not_found: store(404, 'There is no such order.'),
+  location_not_found: store(
+    404,
+    'The store keeps no stock at such a location. Add it first, or name one that is there.',
+  ),
+  line_not_found: store(404, 'The order has no such line.'),
+  opportunity_not_found: store(404, 'There is no such request.'),
+  action_not_available: store(
+    409,
+    'The order cannot take this action in its state. Read its available actions.',
+  ),
+  payment_required: store(409, 'The order is not paid yet.'),
+  revision_pending: store(409, 'The buyer has not answered a revision of this order yet.'),
+  dispute_open: store(409, 'A dispute about this order is open.'),
+  refund_required: store(
+    409,
+    'The order is paid. Refund it first, or say that it was refunded elsewhere.',
+  ),
+  docket_not_available: store(
+    409,
+    'There is no docket: the line is not made to order, or the order is not accepted.',
+  ),
+  changed_meanwhile: store(409, 'Somebody changed this in the meantime. Read it again.'),
+  too_many_requests: both(
+    429,
+    'retry_later',
+    'Too many requests. Wait as long as Retry-After says.',
+  ),
+  busy: both(
+    503,
+    'retry_same_key',
+    'The service is busy. Send the same request again, with the same key if it had one, after Retry-After.',
+  ),
+  not_found: both(404, 'fix_request', 'There is nothing at this address.'),
+  method_not_allowed: both(
+    405,
+    'fix_request',
+    'This address does not take that method. Allow names those it takes.',
+  ),
+  body_too_large: both(413, 'fix_request', 'The body is too large: at most 256 KiB are taken.'),
+  unsupported_media_type: both(
+    415,
+    'fix_request',
+    'Send the body as application/json in UTF-8, not compressed.',
+  ),
+  internal_error: both(
+    500,
+    'retry_same_key',
+    'Something broke on our side. Send the same request again, with the same key if it had one.',
+  ),
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One place of a request that must change. */
+export interface Problem {
+  /**
+   * JSON Pointer into the body ("" is all of it), `?name` for a query parameter, a header's name
+   * for a header.
+   */
+  readonly path: string;
+  readonly problem: string;
+  readonly allowed?: readonly string[];
+}
+
+export interface ErrorBody {
+  readonly code: ErrorCode;
+  readonly error: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERRORS, code);
+}
+
+export function errorStatus(audience: Audience, code: ErrorCode): number {
+  const entry: ErrorEntry = ERRORS[code];
+  const status = entry[audience]?.status;
+  if (status === undefined) throw new Error(`error code ${code} is not for ${audience}s`);
+  return status;
+}
+
+/** Codes that this audience can get, each with its status. */
+export function errorCodesFor(audience: Audience): ErrorCode[] {
+  return (Object.keys(ERRORS) as ErrorCode[]).filter(
+    (code) => (ERRORS[code] as ErrorEntry)[audience] !== undefined,
+  );
+}
+
+export function errorBody(
+  audience: Audience,
+  code: ErrorCode,
+  values: Readonly<Record<string, unknown>>,
+): ErrorBody {
+  const entry: ErrorEntry = ERRORS[code];
+  const nextStep = audience === 'agent' ? { nextStep: entry.agent?.nextStep } : {};
+  return { code, error: sentenceOf(entry, values), values: { ...nextStep, ...values } };
+}
+
+const UNPAID_SENTENCE =
+  'This buyer, or this network, has as many unpaid orders here as the store allows. One of them must be paid or cancelled first.';
+
+function unpaidPiecesSentence(maximum: number): string {
+  const most = `at most ${maximum} ${maximum === 1 ? 'piece' : 'pieces'}`;
+  return `Until it is paid for, the store keeps ${most} of this product for one buyer, or one network. Order fewer, or pay or cancel an order that holds some.`;
+}
+
+const OPEN_SENTENCE =
+  'This asker, or this network, has as many open requests here as the store allows. The store must answer one of them first.';
+
+/** A sentence alone says less than the first place that it is about. */
+function sentenceOf(entry: ErrorEntry, values: Readonly<Record<string, unknown>>): string {
+  // Waiting alone doesn't help here.
+  if (values['maximumUnpaidOrders'] !== undefined) return UNPAID_SENTENCE;
+  if (values['maximumUnpaidPieces'] !== undefined)
+    return unpaidPiecesSentence(Number(values['maximumUnpaidPieces']));
+  if (values['maximumOpenRequests'] !== undefined) return OPEN_SENTENCE;
+  if (typeof values['maximumFileBytes'] === 'number')
+    return `The file is too large: at most ${values['maximumFileBytes'] / 2 ** 20} MiB are taken.`;
+  if (typeof values['mediaType'] === 'string') return `Send the body as ${values['mediaType']}.`;
+  const problems = values['problems'];
+  if (!Array.isArray(problems)) return entry.sentence;
+  // `problems` is ours, made by the readers of this floor.
+  const first = problems[0] as Problem | undefined;
+  if (first === undefined) return entry.sentence;
+  // Problems are predicates, of the place named before them, or sentences of their own.
+  if (first.problem.endsWith('.')) return `${entry.sentence} ${first.path}: ${first.problem}`;
+  return `${entry.sentence} ${first.path === '' ? 'It' : first.path} ${first.problem}.`;
+}

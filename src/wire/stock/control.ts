@@ -1,0 +1,84 @@
+import { Type } from 'typebox';
+import { MAXIMUM_PRODUCTS } from '../../core/stock/stock-page.ts';
+import { MAXIMUM_ENTRIES } from '../../core/stock/stock-set.ts';
+import { closedSet, nullable, requestOf, text } from '../shared/schemas.ts';
+
+/** What the command line tells of stock. Whose it is is told by the store's slug. */
+const name = Type.String({ maxLength: 200 });
+const limit = (maximum: number) =>
+  Type.Optional(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum }));
+const product = { merchant: name, sku: name };
+
+/** Such as the keys of maps and shipping zones. */
+const locationKey = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z0-9][a-z0-9_-]*$' });
+
+export const ShowStockInput = requestOf('ShowStock', product, "One product's stock.");
+export const SetStockInput = requestOf(
+  'SetStock',
+  // Read as the Store API reads the body of the route.
+  { ...product, request: Type.Unknown() },
+  'A count of a product.',
+);
+export const SetStockBatchInput = requestOf(
+  'SetStockBatch',
+  // Each entry is read by itself: one that is wrong keeps no other from being set.
+  { merchant: name, entries: Type.Array(Type.Unknown(), { maxItems: MAXIMUM_ENTRIES }) },
+  'Counts of products, each set on its own.',
+);
+export const UntrackStockInput = requestOf(
+  'UntrackStock',
+  product,
+  'A product whose stock orders no longer look at.',
+);
+export const SetLowStockLevelInput = requestOf(
+  'SetLowStockLevel',
+  // Read as the Store API reads the body of the route.
+  { ...product, request: Type.Unknown() },
+  'Below how many a product runs low.',
+);
+export const ListStockInput = requestOf(
+  'ListStock',
+  {
+    merchant: name,
+    after: Type.Optional(Type.String({ maxLength: 2_000 })),
+    limit: limit(MAXIMUM_PRODUCTS),
+  },
+  'A page of all counts.',
+);
+export const ListMovementsInput = requestOf(
+  'ListMovements',
+  {
+    ...product,
+    beforeSequence: Type.Optional(
+      Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    ),
+    limit: limit(1_000),
+  },
+  "A product's movements, latest first.",
+);
+export const CheckStockInput = requestOf(
+  'CheckStock',
+  { merchant: name, part: closedSet(['counts', 'orders']), after: Type.Optional(name) },
+  'Some products, or orders, from behind one of them: whether the books agree.',
+);
+
+export const ListLocationsInput = requestOf(
+  'ListLocations',
+  { merchant: name },
+  "A store's locations, in their order.",
+);
+export const AddLocationInput = requestOf(
+  'AddLocation',
+  {
+    merchant: name,
+    locationKey,
+    title: Type.Optional(text(200, 'What people call it.')),
+    before: Type.Optional(locationKey),
+  },
+  'A new location: before another one, else last.',
+);
+export const MoveLocationInput = requestOf(
+  'MoveLocation',
+  { merchant: name, locationKey, before: nullable(locationKey) },
+  'Where a location stands among the others: before one, or last with null.',
+);

@@ -1,0 +1,37 @@
+import type { StockPlace } from '../../core/stock/stock-page.ts';
+import { cursorChecksum } from '../shared/cursor-checksum.ts';
+
+/** Cursors of other lists begin with other bytes. */
+const VERSION = 2;
+const CHECKSUM_BYTES = 4;
+/** Stands between the SKU and the location, neither of which can hold it. */
+const SEPARATOR = '\0';
+const CURSOR = /^[A-Za-z0-9_-]{8,2000}$/;
+
+/**
+ * A place among this merchant's counts as opaque text. It holds all that is needed to go on, so it
+ * never expires.
+ */
+export function writeStockCursor(merchantId: string, { sku, locationKey }: StockPlace): string {
+  const place = Buffer.from(`${sku}${SEPARATOR}${locationKey}`);
+  const checked = Buffer.concat([Buffer.of(VERSION), place]);
+  const checksum = Buffer.alloc(CHECKSUM_BYTES);
+  checksum.writeUInt32BE(cursorChecksum(merchantId, checked));
+  return Buffer.concat([checked, checksum]).toString('base64url');
+}
+
+/** Null: it was never given out to this merchant. */
+export function readStockCursor(merchantId: string, text: string): StockPlace | null {
+  if (!CURSOR.test(text)) return null;
+  const bytes = Buffer.from(text, 'base64url');
+  const checked = bytes.subarray(0, -CHECKSUM_BYTES);
+  const isOurs =
+    bytes.toString('base64url') === text &&
+    checked[0] === VERSION &&
+    bytes.readUInt32BE(checked.length) === cursorChecksum(merchantId, checked);
+  if (!isOurs) return null;
+  const [sku, locationKey, ...rest] = checked.subarray(1).toString('utf8').split(SEPARATOR);
+  return sku === undefined || locationKey === undefined || rest.length > 0
+    ? null
+    : { sku, locationKey };
+}

@@ -1,0 +1,187 @@
+import { Type } from 'typebox';
+import type { StockPage } from '../../core/stock/stock-page.ts';
+import type { StockResult } from '../../core/stock/stock-set.ts';
+import {
+  availableTotal,
+  isLow,
+  type ProductStock,
+  type StockCount,
+} from '../../core/stock/stock.ts';
+import { type ErrorCode, ERRORS } from '../shared/errors.ts';
+import {
+  CalendarDate,
+  DateTime,
+  described,
+  Integer,
+  nullable,
+  replyOf,
+} from '../shared/schemas.ts';
+import { writeStockCursor } from './cursor.ts';
+
+const string = (description: string) => Type.String({ description });
+const boolean = (description: string) => Type.Boolean({ description });
+const integer = (description: string) => described(Integer, description);
+/** Of many counts, which may come to more than one can. */
+const total = (description: string) => Type.Integer({ description });
+
+const StockCountReply = replyOf(
+  'StockCount',
+  {
+    locationKey: string('Where it stands.'),
+    onHand: integer('What stands on the shelf, reserved pieces included.'),
+    reserved: integer('What orders hold of it, or beyond it where the product takes backorders.'),
+    available: integer(
+      'onHand − reserved: what can still be promised. Below 0, the shelf was counted short.',
+    ),
+    version: integer(
+      'Rises when onHand changes, not when reserved does. Send it as expectedVersion.',
+    ),
+    changedAt: described(DateTime, 'When onHand or reserved last changed.'),
+  },
+  'What a store has of one product at one location.',
+);
+
+const productStock = {
+  sku: string('The product.'),
+  title: string("The product's title."),
+  tracked: boolean(
+    'False: its stock is not counted, and orders do not look at it. The first set changes that.',
+  ),
+  backorder: boolean('True: more can be sold than is in stock.'),
+  counts: Type.Array(StockCountReply, { description: 'In bytewise order of locations.' }),
+  onHandTotal: total('Over all locations, whichever counts tells.'),
+  availableTotal: total('Over all locations, whichever counts tells.'),
+  lowStockLevel: nullable(
+    integer('The store is mailed when less than this can be promised; null: it is not.'),
+  ),
+  isLow: boolean('True: less than lowStockLevel can be promised.'),
+  restockExpectedOn: nullable(
+    described(CalendarDate, 'The day on which more is expected; null: nobody knows.'),
+  ),
+};
+
+export const ProductStockReply = replyOf(
+  'ProductStock',
+  productStock,
+  'What a store has of one product.',
+);
+
+export const StockPageReply = replyOf(
+  'StockPage',
+  {
+    products: Type.Array(ProductStockReply, {
+      description:
+        'At most 100, with at most 1,000 counts together. A product with more counts goes on in the next page, told with the totals of all of them.',
+    }),
+    nextCursor: string('Send it as after to go on from here, now or any time later.'),
+    hasMore: boolean('False: there is nothing more at the moment.'),
+  },
+  'Counts of tracked products, in bytewise order of SKUs, then of locations.',
+);
+
+const StockSetResultReply = replyOf(
+  'StockSetResult',
+  {
+    index: integer('The place of the entry, from 0 on.'),
+    sku: nullable(string('As the entry had it; null: it could not be read.')),
+    locationKey: nullable(
+      string('As the entry had it, or the default; null: it could not be read.'),
+    ),
+    outcome: string('set, not_found, invalid or conflict.'),
+    code: nullable(
+      string(
+        'Why it was not set, as an error code: product_not_found, location_not_found, invalid_request or stock_conflict.',
+      ),
+    ),
+    error: nullable(string('The same as a sentence.')),
+    stock: nullable(ProductStockReply),
+  },
+  'What became of one entry. Stock tells the totals of the product after the batch and, in counts, the count that was set.',
+);
+
+export const StockBatchReply = replyOf(
+  'StockBatchResult',
+  {
+    results: Type.Array(StockSetResultReply, {
+      description: 'One for each entry, in their order.',
+    }),
+  },
+  'What became of the entries.',
+);
+
+/** A product's stock as it goes out. */
+export function toldStock(stock: ProductStock) {
+  return {
+    sku: stock.sku,
+    title: stock.title,
+    tracked: stock.tracked,
+    backorder: stock.backorder,
+    counts: stock.counts.map(toldCount),
+    onHandTotal: stock.onHandTotal,
+    availableTotal: availableTotal(stock),
+    lowStockLevel: stock.lowStockLevel,
+    isLow: isLow(stock),
+    restockExpectedOn: stock.restockExpectedOn,
+  };
+}
+
+function toldCount({ locationKey, onHand, reserved, version, changedAt }: StockCount) {
+  return {
+    locationKey,
+    onHand,
+    reserved,
+    available: onHand - reserved,
+    version,
+    changedAt: changedAt.toISOString(),
+  };
+}
+
+/** A page as it goes out. An empty one leads back to where it was asked from. */
+export function toldStockPage(
+  merchantId: string,
+  { products, last, hasMore }: StockPage,
+  after: StockPage['last'],
+) {
+  const place = last ?? after ?? { sku: '', locationKey: '' };
+  return {
+    products: products.map(toldStock),
+    nextCursor: writeStockCursor(merchantId, place),
+    hasMore,
+  };
+}
+
+/** What became of an entry, as it goes out. */
+export function toldStockResult(result: StockResult) {
+  const { index, sku, locationKey, outcome } = result;
+  const refused = refusalOf(result);
+  return {
+    index,
+    sku,
+    locationKey,
+    outcome,
+    code: refused?.code ?? null,
+    error: refused?.error ?? null,
+    stock: result.outcome === 'set' ? toldStock(result.stock) : null,
+  };
+}
+
+function refusalOf(
+  result: StockResult,
+): { readonly code: ErrorCode; readonly error: string } | null {
+  switch (result.outcome) {
+    case 'set':
+      return null;
+    case 'invalid':
+      return { code: 'invalid_request', error: result.invalid };
+    case 'not_found':
+      return { code: result.code, error: ERRORS[result.code].sentence };
+    case 'conflict':
+      return {
+        code: 'stock_conflict',
+        error:
+          result.version === null
+            ? 'The same product and location stood earlier in the batch.'
+            : `The count is at version ${result.version} by now. Read it again.`,
+      };
+  }
+}

@@ -1,0 +1,219 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { type Refusal, refuse } from '../../core/shared/result.ts';
+import {
+  MAXIMUM_COUNT,
+  MAXIMUM_ENTRIES,
+  type StockEntry,
+  type StockSet,
+} from '../../core/stock/stock-set.ts';
+import { DEFAULT_LOCATION } from '../../core/stock/stock.ts';
+import type { Problem } from '../shared/errors.ts';
+import { dateFaults } from '../offers/request.ts';
+import { compileRequest } from '../shared/read-request.ts';
+import { integerInput, nullable, requestOf, text } from '../shared/schemas.ts';
+import { findUnstorable } from '../shared/unstorable.ts';
+
+const orNull = <Schema extends TSchema>(schema: Schema) =>
+  Type.Unsafe<Static<Schema> | null>({ ...schema, type: ['integer', 'string', 'null'] });
+const count = (description: string) => integerInput(0, MAXIMUM_COUNT, description);
+
+const SET_MEMBERS = {
+  onHand: count('What stands on the shelf, reserved pieces included.'),
+  locationKey: Type.Optional(
+    nullable(
+      Type.String({ minLength: 1, maxLength: 64 }),
+      `Where it stands. Default: ${DEFAULT_LOCATION}.`,
+    ),
+  ),
+  expectedVersion: Type.Optional(
+    orNull(
+      count(
+        'The version of the count when it was read, 0 where there was none: if it is another one by now, nothing is set. Null, or left out: whatever it is.',
+      ),
+    ),
+  ),
+  restockExpectedOn: Type.Optional(
+    nullable(
+      Type.String({ format: 'date' }),
+      'The day on which more is expected, YYYY-MM-DD, of the product wherever it stands. Null clears it; left out, it stays.',
+    ),
+  ),
+  note: Type.Optional(nullable(Type.String({ maxLength: 2_000 }), 'Why, for the ledger.')),
+};
+
+export const SetStockRequestSchema = requestOf(
+  'SetStockRequest',
+  SET_MEMBERS,
+  'A count, as somebody took it.',
+);
+
+const StockEntrySchema = requestOf(
+  'StockBatchEntry',
+  { sku: text(128, 'The product.'), ...SET_MEMBERS },
+  'A count of one product, as somebody took it.',
+);
+
+export const StockBatchRequestSchema = requestOf(
+  'StockBatchRequest',
+  {
+    entries: Type.Array(StockEntrySchema, {
+      maxItems: MAXIMUM_ENTRIES,
+      description: 'Each is set on its own: what is wrong with one keeps no other from being set.',
+    }),
+  },
+  'Up to 100 counts.',
+);
+
+export const LowStockAlertRequestSchema = requestOf(
+  'LowStockAlertRequest',
+  {
+    level: orNull(
+      count('The store is mailed once when less than this can be promised; null: it is not.'),
+    ),
+  },
+  'When the store is told that a product runs low.',
+);
+
+/** The list alone is checked as a whole; each of its entries by itself. */
+const batchReader = compileRequest(
+  requestOf(
+    'StockBatch',
+    { entries: Type.Array(Type.Unknown(), { maxItems: MAXIMUM_ENTRIES }) },
+    'Up to 100 counts, unread.',
+  ),
+);
+const setReader = compileRequest(SetStockRequestSchema);
+const entryReader = compileRequest(StockEntrySchema);
+const levelReader = compileRequest(LowStockAlertRequestSchema);
+
+type Invalid = Refusal<'invalid_request'>;
+type SetBody = Static<typeof SetStockRequestSchema>;
+
+/** Reads the body of a set, of the product named. */
+export function readStockSet(sku: string, body: unknown): StockSet | Invalid {
+  if (!setReader.check(body)) return invalid(setReader.problems(body));
+  const problems = setFaults(body);
+  return problems.length > 0 ? invalid(problems) : stockSetOf(sku, body);
+}
+
+/** Reads the body of a low-stock alert: the level, or null. */
+export function readLowStockAlert(body: unknown): { readonly level: number | null } | Invalid {
+  if (!levelReader.check(body)) return invalid(levelReader.problems(body));
+  const problems = countFaults(body.level, '/level');
+  if (problems.length > 0) return invalid(problems);
+  return { level: body.level === null ? null : Number(body.level) };
+}
+
+/**
+ * Reads the body of a batch, or says why it is no list of at most 100. `unfaithful` is where its
+ * text can't be carried faithfully: inside an entry, that makes the entry invalid, and anywhere
+ * else the whole.
+ */
+export function readStockBatch(
+  body: unknown,
+  unfaithful: readonly Problem[],
+): readonly StockEntry[] | Invalid {
+  if (!batchReader.check(body)) return invalid(batchReader.problems(body));
+  const inEntries = new Map<number, Problem>();
+  // From the last to the first: of several in one entry, the first stays.
+  for (const { path, problem } of unfaithful.toReversed()) {
+    const [, index, member = ''] = /^\/entries\/(\d+)(.*)$/s.exec(path) ?? [];
+    if (index === undefined) return invalid([{ path, problem }]);
+    inEntries.set(Number(index), { path: member, problem });
+  }
+  return readStockEntries(body.entries, inEntries);
+}
+
+/**
+ * Reads entries, each by itself. `known` is what was found wrong with them before, by their places.
+ */
+export function readStockEntries(
+  values: readonly unknown[],
+  known: ReadonlyMap<number, Problem> = new Map(),
+): StockEntry[] {
+  return values.map((value, index) => readEntry(value, known.get(index)));
+}
+
+function readEntry(value: unknown, known: Problem | undefined): StockEntry {
+  const problems =
+    known !== undefined
+      ? [known]
+      : entryReader.check(value)
+        ? setFaults(value)
+        : entryReader.problems(value);
+  if (problems.length === 0 && entryReader.check(value)) return stockSetOf(value.sku, value);
+  return {
+    sku: readable(value, 'sku', 128),
+    locationKey: readable(value, 'locationKey', 64) ?? defaultLocation(value),
+    invalid: sentencesOf(problems),
+  };
+}
+
+function stockSetOf(
+  sku: string,
+  { onHand, locationKey, expectedVersion, restockExpectedOn, note }: SetBody,
+): StockSet {
+  return {
+    sku,
+    locationKey: locationKey ?? DEFAULT_LOCATION,
+    onHand: Number(onHand),
+    expectedVersion:
+      expectedVersion === undefined || expectedVersion === null ? null : Number(expectedVersion),
+    ...(restockExpectedOn === undefined ? {} : { restockExpectedOn }),
+    note: note ?? null,
+  };
+}
+
+/** What a schema can't say. */
+function setFaults(body: SetBody): Problem[] {
+  return [
+    ...findUnstorable(body),
+    ...countFaults(body.onHand, '/onHand'),
+    ...countFaults(body.expectedVersion, '/expectedVersion'),
+    ...dateFaults(body.restockExpectedOn, '/restockExpectedOn'),
+  ];
+}
+
+/** A string of digits may say more than its schema's maximum. */
+function countFaults(value: number | string | null | undefined, path: string): Problem[] {
+  return Number(value ?? 0) <= MAXIMUM_COUNT
+    ? []
+    : [{ path, problem: `must be at most ${MAXIMUM_COUNT}` }];
+}
+
+/** What an entry that is wrong somewhere says of itself; null: nothing that could be a name. */
+function readable(value: unknown, member: string, maximumLength: number): string | null {
+  const name: unknown = memberOf(value, member);
+  const isName =
+    typeof name === 'string' &&
+    name !== '' &&
+    [...name].length <= maximumLength &&
+    findUnstorable(name).length === 0;
+  return isName ? name : null;
+}
+
+function defaultLocation(value: unknown): string | null {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject && (memberOf(value, 'locationKey') ?? null) === null ? DEFAULT_LOCATION : null;
+}
+
+function memberOf(value: unknown, member: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, member)
+    ? Reflect.get(value, member)
+    : undefined;
+}
+
+const MAXIMUM_TOLD = 3;
+const MAXIMUM_PROBLEMS = 20;
+
+/** Such as: /onHand must be at least 0. */
+function sentencesOf(problems: readonly Problem[]): string {
+  return problems
+    .slice(0, MAXIMUM_TOLD)
+    .map(({ path, problem }) => `${path === '' ? 'The entry' : path} ${problem}.`)
+    .join(' ');
+}
+
+function invalid(problems: readonly Problem[]): Invalid {
+  return refuse('invalid_request', { problems: problems.slice(0, MAXIMUM_PROBLEMS) });
+}
