@@ -64,9 +64,37 @@ module.exports = {
     floor('cli', ['storage/', 'http/', 'background/'], 'commands call actions'),
     {
       name: 'actions-do-not-meet-sideways',
+      comment: 'what two slices share stands in actions/shared, which imports no slice',
       severity: 'error',
       from: { path: '^src/actions/([^/]+)/' },
-      to: { path: '^src/actions/[^/]+/', pathNot: '^src/actions/$1/' },
+      to: { path: '^src/actions/[^/]+/', pathNot: '^src/actions/(?:$1|shared)/' },
+    },
+    {
+      name: 'storage-does-not-meet-sideways',
+      comment: 'engines stand in storage/database, what two slices write in storage/shared',
+      severity: 'error',
+      from: { path: '^src/storage/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/storage/[^/]+/', pathNot: '^src/storage/(?:$1|database|shared)/' },
+    },
+    {
+      name: 'storage-database-imports-no-slice',
+      severity: 'error',
+      from: { path: '^src/storage/database/' },
+      to: { path: '^src/storage/', pathNot: '^src/storage/database/' },
+    },
+    {
+      // Replies nest one another (an order's line is a specification of an offer), so slices of
+      // wire do meet; what all of them share stands below them, the whole contract above.
+      name: 'wire-shared-imports-no-slice',
+      severity: 'error',
+      from: { path: '^src/wire/shared/' },
+      to: { path: '^src/wire/', pathNot: '^src/wire/shared/' },
+    },
+    {
+      name: 'wire-contract-stands-above-slices',
+      severity: 'error',
+      from: { path: '^src/wire/', pathNot: '^src/wire/contract/|\\.test\\.ts$' },
+      to: { path: '^src/wire/contract/' },
     },
     {
       name: 'client-stands-alone',
