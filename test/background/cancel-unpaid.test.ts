@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelUnpaid } from '../../src/background/cancel-unpaid.ts';
 import { DEFAULT_SETTINGS, type MerchantSettings } from '../../src/core/merchants/merchant.ts';
 import { insertMerchant } from '../../src/storage/merchants/merchant-repository.ts';
+import { markWrite } from '../../src/storage/database/writes-in-flight.ts';
 import { insertOrder } from '../../src/storage/orders/order-repository.ts';
 import { listWritesOfActor } from '../../src/storage/shared/write-log-repository.ts';
 import { sampleOrder } from '../support/sample-order.ts';
@@ -281,7 +282,7 @@ test('more stores than a turn takes are taken in rotation', async () => {
         },
         at,
       );
-      await insertOrder(transaction, order, []);
+      await insertOrder(await markWrite(transaction), order, []);
     });
     ids.push([merchantId, order.orderId]);
   }

@@ -45,8 +45,7 @@ async function clockAlone(reader: Reader): Promise<Date> {
 async function place(merchantId: string): Promise<{ orderId: string; version: number }> {
   const order = sampleOrder(merchantId);
   await database.transaction(async (transaction) => {
-    await markWrite(transaction);
-    return insertOrder(transaction, order, []);
+    return insertOrder(await markWrite(transaction), order, []);
   });
   return { orderId: order.orderId, version: 1 };
 }
@@ -87,8 +86,7 @@ async function hang(
   const release = Promise.withResolvers<void>();
   const ended = database.transaction(async (transaction) => {
     await prepare(transaction);
-    await markWrite(transaction);
-    await insertOrder(transaction, sampleOrder(merchantId), []);
+    await insertOrder(await markWrite(transaction), sampleOrder(merchantId), []);
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
       transaction,
     );
@@ -191,13 +189,14 @@ describe.skipIf(TEST_DATABASE_URL === null)('while orders are being written', ()
             placed.length < ORDERS && random.chance(0.05) ? null : random.pick(placed);
           const order = sampleOrder(merchantId);
           await database.transaction(async (transaction) => {
-            const before =
-              orderId === null ? null : await lockOrder(transaction, merchantId, orderId);
-            if (before === null) await markWrite(transaction);
+            const locked =
+              orderId === null
+                ? { order: null, transaction: await markWrite(transaction) }
+                : (await lockOrder(transaction, merchantId, orderId))!;
             await dawdle(transaction, random);
-            await (before === null
-              ? insertOrder(transaction, order, [])
-              : saveOrder(transaction, before, before, []));
+            await (locked.order === null
+              ? insertOrder(locked.transaction, order, [])
+              : saveOrder(locked.transaction, locked.order, locked.order, []));
             await dawdle(transaction, random);
           });
           if (orderId === null) placed.push(order.orderId);

@@ -28,8 +28,7 @@ afterAll(() => held.close());
 async function place(merchantId: string): Promise<{ orderId: string; changedAt: Date }> {
   const order = sampleOrder(merchantId);
   const changedAt = await database.transaction(async (transaction) => {
-    await markWrite(transaction);
-    return insertOrder(transaction, order, []);
+    return insertOrder(await markWrite(transaction), order, []);
   });
   return { orderId: order.orderId, changedAt };
 }
@@ -39,8 +38,8 @@ function touch(
   orderId: string,
 ): Promise<{ orderId: string; changedAt: Date; version: number }> {
   return database.transaction(async (transaction) => {
-    const order = await lockOrder(transaction, merchantId, orderId);
-    return saveOrder(transaction, order!, order!, []);
+    const locked = (await lockOrder(transaction, merchantId, orderId))!;
+    return saveOrder(locked.transaction, locked.order, locked.order, []);
   });
 }
 

@@ -59,7 +59,10 @@ function repliesOf({ requestDigest, subjectId, reply }: NewKeptReply) {
 }
 
 function claim(merchantId: string, scope: IdempotencyScope = 'orders', key = KEY) {
-  return (transaction: Transaction) => claimIdempotencyKey(transaction, merchantId, scope, key);
+  return async (transaction: Transaction) => {
+    const claimed = await claimIdempotencyKey(transaction, merchantId, scope, key);
+    return claimed.claimed ? { claimed: true, kept: claimed.kept } : claimed;
+  };
 }
 
 async function clock(transaction: Transaction): Promise<Date> {

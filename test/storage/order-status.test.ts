@@ -34,8 +34,7 @@ afterAll(() => held.close());
 
 function insert(order: Order): Promise<Order> {
   return database.transaction(async (transaction) => {
-    await markWrite(transaction);
-    return { ...order, changedAt: await insertOrder(transaction, order, []) };
+    return { ...order, changedAt: await insertOrder(await markWrite(transaction), order, []) };
   });
 }
 

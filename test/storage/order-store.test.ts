@@ -35,8 +35,7 @@ function event(sequence: number): StoredEvent {
 
 function insert(order: Order, events: readonly StoredEvent[] = []): Promise<Order> {
   return database.transaction(async (transaction) => {
-    await markWrite(transaction);
-    return { ...order, changedAt: await insertOrder(transaction, order, events) };
+    return { ...order, changedAt: await insertOrder(await markWrite(transaction), order, events) };
   });
 }
 
@@ -46,8 +45,8 @@ function change(
   events: readonly StoredEvent[] = [],
 ): Promise<Order> {
   return database.transaction(async (transaction) => {
-    const before = await lockOrder(transaction, merchantId, orderId);
-    return saveOrder(transaction, before!, become(before!), events);
+    const locked = (await lockOrder(transaction, merchantId, orderId))!;
+    return saveOrder(locked.transaction, locked.order, become(locked.order), events);
   });
 }
 
@@ -153,8 +152,8 @@ describe('an order', () => {
     await change(order.orderId, (old) => old, events.slice(2));
     await expect(
       database.transaction(async (transaction) => {
-        const before = await lockOrder(transaction, merchantId, order.orderId);
-        await saveOrder(transaction, before!, before!, [event(4)]);
+        const locked = (await lockOrder(transaction, merchantId, order.orderId))!;
+        await saveOrder(locked.transaction, locked.order, locked.order, [event(4)]);
         throw new Error('afterwards');
       }),
     ).rejects.toThrow('afterwards');
@@ -164,9 +163,9 @@ describe('an order', () => {
   test('is not saved twice from the same state, nor with less than it had', async () => {
     const order = await insert(sampleOrder(merchantId));
     const stale = database.transaction(async (transaction) => {
-      const before = await lockOrder(transaction, merchantId, order.orderId);
-      await saveOrder(transaction, before!, { ...before!, note: 'once' }, []);
-      await saveOrder(transaction, before!, { ...before!, note: 'twice' }, []);
+      const locked = (await lockOrder(transaction, merchantId, order.orderId))!;
+      await saveOrder(locked.transaction, locked.order, { ...locked.order, note: 'once' }, []);
+      await saveOrder(locked.transaction, locked.order, { ...locked.order, note: 'twice' }, []);
     });
     await expect(stale).rejects.toThrow(order.orderId);
     await expect(change(order.orderId, (old) => ({ ...old, lines: [] }))).rejects.toThrow(
@@ -233,10 +232,11 @@ describe('the time of a change', () => {
     expect(order.changedAt.getTime()).toBeGreaterThanOrEqual(before.getTime());
     expect(order.changedAt.getTime()).toBeLessThanOrEqual(after.getTime());
     const times = await database.transaction(async (transaction) => {
-      let last = (await lockOrder(transaction, merchantId, order.orderId))!;
+      const locked = (await lockOrder(transaction, merchantId, order.orderId))!;
+      let last = locked.order;
       const seen = [last.changedAt.getTime()];
       for (let round = 0; round < 30; round += 1) {
-        last = await saveOrder(transaction, last, last, []);
+        last = await saveOrder(locked.transaction, last, last, []);
         seen.push(last.changedAt.getTime());
       }
       return seen;
@@ -267,7 +267,7 @@ describe.skipIf(TEST_DATABASE_URL === null)('on PostgreSQL', () => {
     const waiting = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     const first = database.transaction(async (transaction) => {
-      const before = await lockOrder(transaction, merchantId, order.orderId);
+      const locked = (await lockOrder(transaction, merchantId, order.orderId))!;
       waiting.resolve();
       await release.promise;
       const payment = {
@@ -280,9 +280,9 @@ describe.skipIf(TEST_DATABASE_URL === null)('on PostgreSQL', () => {
         actor: 'cli',
       } as const;
       return saveOrder(
-        transaction,
-        before!,
-        { ...before!, note: 'first', payments: [payment] },
+        locked.transaction,
+        locked.order,
+        { ...locked.order, note: 'first', payments: [payment] },
         [],
       );
     });
@@ -292,6 +292,6 @@ describe.skipIf(TEST_DATABASE_URL === null)('on PostgreSQL', () => {
     );
     await blocked();
     release.resolve();
-    expect(await second).toEqual(await first);
+    expect((await second)?.order).toEqual(await first);
   });
 });

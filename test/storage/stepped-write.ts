@@ -20,12 +20,7 @@ export function steppedPlacing(
   ending: Ending = 'commit',
 ): SteppedWrite {
   const order = sampleOrder(merchantId);
-  const steps = inSteps(
-    database,
-    markWrite,
-    (transaction) => insertOrder(transaction, order, []),
-    ending,
-  );
+  const steps = inSteps(database, markWrite, (_, marked) => insertOrder(marked, order, []), ending);
   return { orderId: order.orderId, version: ending === 'commit' ? 1 : 0, step: steps };
 }
 
@@ -37,8 +32,8 @@ export function steppedChange(
   ending: Ending = 'commit',
 ): SteppedWrite {
   const lock = (transaction: Transaction) => lockOrder(transaction, merchantId, order.orderId);
-  const save = (transaction: Transaction, before: Awaited<ReturnType<typeof lock>>) =>
-    saveOrder(transaction, before!, before!, []);
+  const save = (_: Transaction, held: Awaited<ReturnType<typeof lock>>) =>
+    saveOrder(held!.transaction, held!.order, held!.order, []);
   return {
     orderId: order.orderId,
     version: order.version + (ending === 'commit' ? 1 : 0),

@@ -97,9 +97,9 @@ async function place(sku: string, holds: readonly Hold[]): Promise<Placed> {
     lines: [sampleLine({ lineId: context.newId(), sku, quantity, holds })],
   });
   await held.database.transaction(async (transaction) => {
-    await markWrite(transaction);
+    const marked = await markWrite(transaction);
     await lockStock(transaction, merchantId, [sku]);
-    await insertOrder(transaction, order, []);
+    await insertOrder(marked, order, []);
     const moves = holds.map((hold) => ({ kind: 'reserve' as const, sku, ...hold }));
     if (moves.length > 0)
       await moveStock(

@@ -42,8 +42,7 @@ async function insert(
     ...change,
   });
   await held.database.transaction(async (transaction) => {
-    await markWrite(transaction);
-    await insertOrder(transaction, order, []);
+    await insertOrder(await markWrite(transaction), order, []);
   });
 }
 

@@ -27,7 +27,7 @@ import { findOrder } from '../../src/storage/orders/order-repository.ts';
 import { markWrite } from '../../src/storage/database/writes-in-flight.ts';
 import type { SettingsInput } from '../../src/wire/merchants/settings.ts';
 import { testContext } from './context.ts';
-import { openTestDatabase } from './database.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 import { fakeActions } from './fake-actions.ts';
 import { TRAYS } from './opportunity-service.ts';
 import { openStore } from './publish.ts';
@@ -54,6 +54,7 @@ export interface PageOptions {
 export interface AskerService {
   readonly server: TestServer;
   readonly database: Database;
+  readonly testDatabase: TestDatabase;
   readonly clock: FixedClock;
   readonly merchantId: string;
   readonly context: ActionContext;
@@ -208,6 +209,7 @@ export async function openAskerService(
   return {
     server,
     database,
+    testDatabase,
     clock,
     merchantId,
     context,

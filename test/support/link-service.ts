@@ -92,9 +92,9 @@ export async function openLinkService(
       ),
     change: (order, change) =>
       database.transaction(async (transaction) => {
-        const before = await lockOrder(transaction, merchantId, order.orderId);
-        if (before === null) throw new Error('the order is gone');
-        return saveOrder(transaction, before, { ...before, ...change }, []);
+        const held = await lockOrder(transaction, merchantId, order.orderId);
+        if (held === null) throw new Error('the order is gone');
+        return saveOrder(held.transaction, held.order, { ...held.order, ...change }, []);
       }),
     statusPath: (order) => statusUrl(shared, 'oak', order).slice(BASE.length),
     sheetPath: (order, lineId = order.lines[0]?.lineId ?? '') =>
@@ -116,8 +116,7 @@ async function insert(database: Database, order: Order, newId: () => string): Pr
     unpaidHoldMinutes: 120,
   });
   const changedAt = await database.transaction(async (transaction) => {
-    await markWrite(transaction);
-    return insertOrder(transaction, settled, [
+    return insertOrder(await markWrite(transaction), settled, [
       { eventId: newId(), kind: 'order.placed', sequence: 1, occurredAt: SAMPLE_PLACED_AT },
     ]);
   });

@@ -161,8 +161,7 @@ async function insertSample(
     { eventId: newId(), kind: 'order.placed' as const, sequence: 1, occurredAt: SAMPLE_PLACED_AT },
   ];
   await database.transaction(async (transaction) => {
-    await markWrite(transaction);
-    await insertOrder(transaction, settled, events);
+    await insertOrder(await markWrite(transaction), settled, events);
   });
   return order.orderId;
 }

@@ -100,8 +100,7 @@ async function fill(shared: Shared, slug: string): Promise<WalledStore> {
     buyer: { email: `buyer@${slug}.example`, name: `Buyer of ${slug}`, phone: null },
   });
   await shared.database.transaction(async (transaction) => {
-    await markWrite(transaction);
-    await insertOrder(transaction, order, [
+    await insertOrder(await markWrite(transaction), order, [
       { eventId: shared.newId(), kind: 'order.placed', sequence: 1, occurredAt: order.placedAt },
     ]);
   });

@@ -46,8 +46,9 @@ export async function changeOrderWithin<Code extends string>(
   transaction: Transaction,
   { merchant, orderId, what, change }: ChangeAsked<Code>,
 ): Promise<Changed<Code>> {
-  const before = await lockOrder(transaction, merchant.merchantId, orderId);
-  if (before === null) return refuse('order_not_found');
+  const locked = await lockOrder(transaction, merchant.merchantId, orderId);
+  if (locked === null) return refuse('order_not_found');
+  const before = locked.order;
   const now = context.clock.now();
   const asked = change(before, now);
   if (isRefusal(asked)) return asked;
@@ -61,7 +62,7 @@ export async function changeOrderWithin<Code extends string>(
     ...noteDocketChanges(before, order, now),
     eventSequence: before.eventSequence + events.length,
   };
-  const saved = await saveOrder(transaction, before, after, events);
+  const saved = await saveOrder(locked.transaction, before, after, events);
   await moveHeld(context, transaction, saved, moves, now);
   const code = releasedCode(before, saved);
   if (code !== null) await giveBackDiscountUse(transaction, merchant.merchantId, code);

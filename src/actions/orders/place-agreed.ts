@@ -6,6 +6,7 @@ import { localMoment } from '../../core/offers/local-day.ts';
 import type { Storefront } from '../../core/offers/storefront.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import type { Transaction } from '../../storage/database/database.ts';
+import { markWrite } from '../../storage/database/writes-in-flight.ts';
 import { readPlacingFacts } from '../../storage/orders/placing-repository.ts';
 import type { ActionContext } from '../context.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
@@ -51,8 +52,8 @@ export async function placeAgreed(
     stock: stocks[0] ?? null,
     sampledIn: facts.sampledIn.get(sku) ?? null,
   };
-  return writeOrder(desk, transaction, storefront, agreedTerms(storefront, agreed, known, now), {
-    placedFrom: null,
-    now,
-  });
+  const terms = agreedTerms(storefront, agreed, known, now);
+  // Marked only after the stock was waited for: until the commit the feed tells nothing newer.
+  const marked = await markWrite(transaction);
+  return writeOrder(desk, marked, storefront, terms, { placedFrom: null, now });
 }

@@ -9,6 +9,7 @@ import { productNamed } from '../../core/offers/subject.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { writePlacedOrder } from '../../wire/orders/placed-reply.ts';
 import type { Transaction } from '../../storage/database/database.ts';
+import type { MarkedTransaction } from '../../storage/database/writes-in-flight.ts';
 import { takeDiscountUse } from '../../storage/discounts/discount-code-repository.ts';
 import {
   lockBuyer,
@@ -54,7 +55,7 @@ const UNPAID_SECONDS = 3_600;
  */
 export async function placeClaimed(
   desk: OrderDesk,
-  transaction: Transaction,
+  transaction: MarkedTransaction,
   storefront: Storefront,
   asked: OrderAsked,
   sender: OrderSender,

@@ -145,7 +145,7 @@ async function placeOnce(
     if (claim.kept !== null) return replay(claim.kept, digest);
     const placed = await placeClaimed(
       desk,
-      transaction,
+      claim.transaction,
       storefront,
       orderAskedOf(request, sender.via),
       sender,

@@ -4,7 +4,7 @@ import { reserveHeld } from '../../core/orders/holds.ts';
 import { newOrder, type OrderTerms } from '../../core/orders/new-order.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { settle, settleTerms } from '../../core/orders/settle.ts';
-import type { Transaction } from '../../storage/database/database.ts';
+import type { MarkedTransaction } from '../../storage/database/writes-in-flight.ts';
 import { insertOrder } from '../../storage/orders/order-repository.ts';
 import { moveStock } from '../../storage/stock/moves.ts';
 import type { ActionContext } from '../context.ts';
@@ -22,7 +22,7 @@ interface Placing {
  */
 export async function writeOrder(
   context: ActionContext,
-  transaction: Transaction,
+  transaction: MarkedTransaction,
   { merchant, calendar }: Storefront,
   terms: OrderTerms,
   { placedFrom, now }: Placing,

@@ -8,17 +8,42 @@ import type { Reader, Transaction } from './database.ts';
  */
 const TAG = 0x626f7;
 
-const CLOCK_MS = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+declare const marked: unique symbol;
 
 /**
- * Marks the write as in flight, in the select list of another statement. What it writes must take
- * its time in a later statement: then it is no earlier than the mark.
+ * A transaction whose write is marked as in flight. Whatever writes an order takes one, so that the
+ * feed of changed orders can't overtake it; only the functions that mark a transaction give one.
  */
-export const MARK_WRITE: RawBuilder<unknown> = sql`pg_advisory_xact_lock_shared((${sql.lit(TAG)}::bigint << 44) | ${CLOCK_MS})`;
+export type MarkedTransaction = Transaction & { readonly [marked]: true };
 
-/** The same, by itself. */
-export async function markWrite(transaction: Transaction): Promise<void> {
-  await sql`select ${MARK_WRITE}`.execute(transaction);
+/** The expression that marks the write, for the select list of a statement. */
+type Mark = RawBuilder<unknown>;
+
+const CLOCK_MS = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+const MARK: Mark = sql`pg_advisory_xact_lock_shared((${sql.lit(TAG)}::bigint << 44) | ${CLOCK_MS})`;
+
+/**
+ * Runs a statement that evaluates `mark` in a row where it takes what it is about to write. Null if
+ * there is no such row. Times of what is written must come from a later statement: then they are no
+ * earlier than the mark.
+ */
+export async function markWithin<Row>(
+  transaction: Transaction,
+  statement: (mark: Mark) => RawBuilder<Row>,
+  isMarked: (row: Row) => boolean = () => true,
+): Promise<{ readonly row: Row; readonly transaction: MarkedTransaction } | null> {
+  const { rows } = await statement(MARK).execute(transaction);
+  const row = rows.find(isMarked);
+  // The brand exists in types only: this is the one place that gives it.
+  return row === undefined ? null : { row, transaction: transaction as MarkedTransaction };
+}
+
+/** Marks the write as in flight by a statement of its own. */
+export async function markWrite(transaction: Transaction): Promise<MarkedTransaction> {
+  const done = await markWithin(transaction, (mark) => sql`select ${mark}`);
+  if (done === null) throw new Error('the database did not mark the write');
+  return done.transaction;
 }
 
 /**

@@ -20,7 +20,7 @@ import {
 } from './rows.ts';
 import { selectOrderStatuses, selectWholeOrders } from './select.ts';
 import { isUuid } from '../shared/storable.ts';
-import { MARK_WRITE } from '../database/writes-in-flight.ts';
+import { markWithin, type MarkedTransaction } from '../database/writes-in-flight.ts';
 
 type Sql = RawBuilder<unknown>;
 type Whose = Pick<Order, 'merchantId' | 'orderId'>;
@@ -55,6 +55,12 @@ function oneOrder(merchantId: string, orderId: string): Sql {
   return sql`customer_order as o where o.merchant_id = ${merchantId}::uuid and o.order_id = ${orderId}::uuid`;
 }
 
+/** An order that nobody else can change until the transaction ends. */
+export interface LockedOrder {
+  readonly order: Order;
+  readonly transaction: MarkedTransaction;
+}
+
 /**
  * Holds the order until the transaction ends, marks the write as in flight, and reads the order.
  * Two statements: one that waits for a lock still sees the order's parts as they were before it
@@ -64,22 +70,24 @@ export async function lockOrder(
   transaction: Transaction,
   merchantId: string,
   orderId: string,
-): Promise<Order | null> {
+): Promise<LockedOrder | null> {
   if (!isUuid(orderId)) return null;
-  const { rows } = await sql`
+  const held = await markWithin(
+    transaction,
+    (mark) => sql`
     with held as materialized (
       select from customer_order where merchant_id = ${merchantId}::uuid and order_id = ${orderId}::uuid for no key update
     )
-    select ${MARK_WRITE} from held`.execute(transaction);
-  return rows.length === 0 ? null : findOrder(transaction, merchantId, orderId);
+    select ${mark} from held`,
+  );
+  if (held === null) return null;
+  const order = await findOrder(transaction, merchantId, orderId);
+  return order === null ? null : { order, transaction: held.transaction };
 }
 
-/**
- * Order, parts and events, in one statement, of a write that is marked already. Answers
- * `changedAt`.
- */
+/** Inserts the order, its parts and events in one statement. Answers `changedAt`. */
 export async function insertOrder(
-  transaction: Transaction,
+  transaction: MarkedTransaction,
   order: Order,
   events: readonly StoredEvent[],
 ): Promise<Date> {
@@ -102,7 +110,7 @@ export async function insertOrder(
  * is at least 1 ms after the last.
  */
 export async function saveOrder(
-  transaction: Transaction,
+  transaction: MarkedTransaction,
   before: Order,
   after: Order,
   events: readonly StoredEvent[],
@@ -129,7 +137,7 @@ export async function saveOrder(
 const CLOCK_SETBACK = sql.lit('5 minutes');
 
 async function write(
-  transaction: Transaction,
+  transaction: MarkedTransaction,
   { merchantId, orderId }: Whose,
   written: Sql,
   more: readonly Sql[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { exclusiveKey } from '../database/advisory-lock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { MARK_WRITE } from '../database/writes-in-flight.ts';
+import { markWithin, type MarkedTransaction } from '../database/writes-in-flight.ts';
 
 /** orders: a placed order; actions: an order's action; opportunities: a recorded request. */
 export type IdempotencyScope = 'orders' | 'actions' | 'opportunities';
@@ -17,7 +17,12 @@ export interface KeptReply {
 
 export type KeyClaim =
   /** Another transaction has it: let go of the connection and try again. */
-  { readonly claimed: false } | { readonly claimed: true; readonly kept: KeptReply | null };
+  | { readonly claimed: false }
+  | {
+      readonly claimed: true;
+      readonly kept: KeptReply | null;
+      readonly transaction: MarkedTransaction;
+    };
 
 interface ClaimRow {
   claimed: boolean;
@@ -37,17 +42,19 @@ export async function claimIdempotencyKey(
   scope: IdempotencyScope,
   key: string,
 ): Promise<KeyClaim> {
-  const { rows } = await sql<ClaimRow>`
+  const claim = await markWithin(
+    transaction,
+    (mark) => sql<ClaimRow>`
     with claim as materialized (
       select pg_try_advisory_xact_lock(${exclusiveKey(['idempotency', merchantId, scope, key])}) as claimed
     )
-    select claim.claimed, kept.request_digest, kept.order_id, kept.reply, case when claim.claimed then ${MARK_WRITE} end
+    select claim.claimed, kept.request_digest, kept.order_id, kept.reply, case when claim.claimed then ${mark} end
     from claim left join idempotency_key as kept
-      on kept.merchant_id = ${merchantId}::uuid and kept.scope = ${scope} and kept.idempotency_key = ${key}`.execute(
-    transaction,
+      on kept.merchant_id = ${merchantId}::uuid and kept.scope = ${scope} and kept.idempotency_key = ${key}`,
+    ({ claimed }) => claimed,
   );
-  const [row] = rows;
-  return row?.claimed === true ? { claimed: true, kept: keptIn(row) } : { claimed: false };
+  if (claim === null) return { claimed: false };
+  return { claimed: true, kept: keptIn(claim.row), transaction: claim.transaction };
 }
 
 function keptIn({
