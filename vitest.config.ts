@@ -14,6 +14,8 @@ const SMALL = ['src/**/*.test.ts', 'test/{background,cli,http,sdk,storage}/**/*.
  * not take long.
  */
 const FAULTS = 'test/faults/**/*.test.ts';
+/** Installs from the registry, in a folder of its own: not part of npm test, which needs no network. */
+const PRODUCTION = 'test/production/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -26,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'all',
           include: ['test/**/*.test.ts'],
-          exclude: [TIMED, BOUNDS, FAULTS, ...SMALL],
+          exclude: [TIMED, BOUNDS, FAULTS, PRODUCTION, ...SMALL],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
@@ -50,6 +52,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'bounds', include: [BOUNDS], maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
+        test: { name: 'production', include: [PRODUCTION], sequence: { groupOrder: 0 } },
       },
       // By itself, afterwards: tests beside it would take the time that it measures.
       {

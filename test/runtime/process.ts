@@ -39,10 +39,11 @@ export function openProcesses(environment: Readonly<Record<string, string>> = {}
     command: string,
     args: readonly string[],
     more: Readonly<Record<string, string>> = {},
+    cwd = REPOSITORY,
   ): Running {
     const { PATH = '', HOME = '' } = process.env;
     const child = spawn(command, [...args], {
-      cwd: REPOSITORY,
+      cwd,
       env: { PATH, HOME, PORT: '0', ...environment, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

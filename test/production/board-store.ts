@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { Ended } from '../runtime/process.ts';
+
+const SETTINGS = {
+  publicHolidays: { country: 'IT', region: null },
+  shippingZones: [
+    {
+      key: 'it',
+      title: 'Italy',
+      countryCodes: ['IT'],
+      postalCodePrefixes: null,
+      amount: '5.00',
+      freeFrom: null,
+      transitMinWorkingDays: 1,
+      transitMaxWorkingDays: 2,
+    },
+  ],
+};
+const PRODUCTS =
+  'sku,slug,title,workflowType,price,leadTimeWorkingDays\n' +
+  'OIL-100,board-oil,"Board oil, 100 ml",stock,9.50,1\n';
+const ORDER = {
+  idempotencyKey: 'production-install-1',
+  agreedTotalAmount: 24,
+  agreedTotalCurrencyCode: 'EUR',
+  lines: [{ productSlug: 'board-oil', quantity: 2 }],
+  buyer: { email: 'ada@example.org', name: 'Ada Rossi' },
+  shippingAddress: {
+    name: 'Ada Rossi',
+    line1: 'Via Maggio 1',
+    city: 'Firenze',
+    postalCode: '50125',
+    countryCode: 'IT',
+  },
+};
+
+/** Makes a store with a product by the commands of the documentation. */
+export async function makeStore(
+  folder: string,
+  run: (command: string) => Promise<Ended>,
+): Promise<void> {
+  const settings = join(folder, 'settings.json');
+  const products = join(folder, 'products.csv');
+  writeFileSync(settings, JSON.stringify(SETTINGS));
+  writeFileSync(products, PRODUCTS);
+  for (const command of [
+    "merchant create --slug boards --name 'Board & Grain' --currency EUR --timezone Europe/Rome",
+    `merchant set --slug boards --settings ${settings}`,
+    `product put --merchant boards ${products}`,
+  ]) {
+    expect(await run(`npx bottega ${command}`)).toMatchObject({ code: 0 });
+  }
+}
+
+/** Places an order, and reads it back at the address that only its buyer has. */
+export async function placeAndReadBack(url: string): Promise<void> {
+  const placed = await fetch(`${url}/api/agent/v1/boards/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ORDER),
+  });
+  const order = (await placed.json()) as { orderId: string; statusUrl: string };
+  expect({ status: placed.status, order }).toMatchObject({
+    status: 201,
+    order: { state: 'placed', effectiveTotalAmount: 24 },
+  });
+  const read = await fetch(order.statusUrl, { headers: { accept: 'application/json' } });
+  expect(await read.json()).toMatchObject({ orderId: order.orderId, state: 'placed' });
+}
