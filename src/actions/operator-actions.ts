@@ -1,30 +1,31 @@
 import type { Static, TSchema } from 'typebox';
 import { type Refusal, refuse } from '../core/shared/result.ts';
+import { AskOfferInput } from '../wire/offers/control.ts';
+import { AskSentenceInput } from '../wire/intent/control.ts';
 import {
-  AskOfferInput,
-  AskSentenceInput,
   CreateKeyInput,
   ListKeysInput,
   ListKeyWritesInput,
+  RevokeKeyInput,
+} from '../wire/keys/control.ts';
+import {
   ListMapsInput,
   ListMapWordsInput,
-  ListMerchantsInput,
-  ListProductsInput,
   PublishMapInput,
-  PutProductsInput,
-  RevokeKeyInput,
   ShowMapInput,
-  ShowMerchantInput,
-  ShowProductInput,
-} from '../wire/control/control.ts';
+} from '../wire/capability/control.ts';
+import { ListMerchantsInput, ShowMerchantInput } from '../wire/merchants/control.ts';
+import { ListProductsInput, PutProductsInput, ShowProductInput } from '../wire/products/control.ts';
 import {
   BlockBuyerInput,
+  ListBlocksInput,
+  UnblockBuyerInput,
+} from '../wire/merchants/block-control.ts';
+import {
   CreateDiscountInput,
   EndDiscountInput,
-  ListBlocksInput,
   ListDiscountsInput,
-  UnblockBuyerInput,
-} from '../wire/control/buyer-control.ts';
+} from '../wire/discounts/control.ts';
 import { CreateMerchantInput, SetMerchantInput } from '../wire/merchants/settings.ts';
 import {
   AdvanceOrderInput,

@@ -16,7 +16,7 @@ import {
   MAXIMUM_WORDS,
   listSentenceWords,
 } from '../../storage/intent/sentence-word-repository.ts';
-import type { ListMapWordsInput } from '../../wire/control/control.ts';
+import type { ListMapWordsInput } from '../../wire/capability/control.ts';
 import type { ActionContext } from '../context.ts';
 import { showMap } from './show-map.ts';
 

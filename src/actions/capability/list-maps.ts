@@ -7,7 +7,7 @@ import {
   type MapVersion,
 } from '../../storage/capability/map-repository.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
-import type { ListMapsInput } from '../../wire/control/control.ts';
+import type { ListMapsInput } from '../../wire/capability/control.ts';
 import type { ActionContext } from '../context.ts';
 
 export interface ListedMap {

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { publishMapVersion } from '../../storage/capability/map-repository.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
 import { bumpPublication } from '../../storage/shared/publication-repository.ts';
-import type { PublishMapInput } from '../../wire/control/control.ts';
+import type { PublishMapInput } from '../../wire/capability/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 import { readMapText } from './read-map-text.ts';

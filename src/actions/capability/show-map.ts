@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { listMapVersions, readMapVersion } from '../../storage/capability/map-repository.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
-import type { ShowMapInput } from '../../wire/control/control.ts';
+import type { ShowMapInput } from '../../wire/capability/control.ts';
 import type { ActionContext } from '../context.ts';
 import type { ListedMap } from './list-maps.ts';
 

@@ -6,7 +6,7 @@ import {
   putDiscountCode,
 } from '../../storage/discounts/discount-code-repository.ts';
 import { findMerchantBySlug, lockMerchant } from '../../storage/merchants/merchant-repository.ts';
-import type { CreateDiscountInput } from '../../wire/control/buyer-control.ts';
+import type { CreateDiscountInput } from '../../wire/discounts/control.ts';
 import { readDiscountTerms } from '../../wire/discounts/terms.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';

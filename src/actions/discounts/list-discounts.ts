@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { listDiscountCodes } from '../../storage/discounts/discount-code-repository.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
-import type { ListDiscountsInput } from '../../wire/control/buyer-control.ts';
+import type { ListDiscountsInput } from '../../wire/discounts/control.ts';
 import type { ActionContext } from '../context.ts';
 import { type ToldDiscount, toldDiscount } from './told-discount.ts';
 

@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { randomDigits } from '../../gateways/random-digits.ts';
 import { insertKey } from '../../storage/keys/api-key-repository.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
-import type { CreateKeyInput } from '../../wire/control/control.ts';
+import type { CreateKeyInput } from '../../wire/keys/control.ts';
 import type { Problem } from '../../wire/shared/errors.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { findKeyOwner } from '../../storage/keys/api-key-repository.ts';
 import { listWritesOfActor } from '../../storage/shared/write-log-repository.ts';
-import type { ListKeyWritesInput } from '../../wire/control/control.ts';
+import type { ListKeyWritesInput } from '../../wire/keys/control.ts';
 import type { ActionContext } from '../context.ts';
 
 /** What a key changed; `at` is a date-time in UTC. */

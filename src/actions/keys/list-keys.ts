@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { listKeys as readKeys } from '../../storage/keys/api-key-repository.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
-import type { ListKeysInput } from '../../wire/control/control.ts';
+import type { ListKeysInput } from '../../wire/keys/control.ts';
 import type { ActionContext } from '../context.ts';
 import { type ToldKey, toldKey } from './told-key.ts';
 

@@ -5,7 +5,7 @@ import {
   findKeyOwner,
   revokeKey as markRevoked,
 } from '../../storage/keys/api-key-repository.ts';
-import type { RevokeKeyInput } from '../../wire/control/control.ts';
+import type { RevokeKeyInput } from '../../wire/keys/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 import { type ToldKey, toldKey } from './told-key.ts';

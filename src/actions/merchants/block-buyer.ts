@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { addBuyerBlock } from '../../storage/merchants/buyer-block-repository.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
-import type { BlockBuyerInput } from '../../wire/control/buyer-control.ts';
+import type { BlockBuyerInput } from '../../wire/merchants/block-control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 import { blockSubject } from './block-subject.ts';

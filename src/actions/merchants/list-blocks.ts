@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { listBuyerBlocks } from '../../storage/merchants/buyer-block-repository.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
-import type { ListBlocksInput } from '../../wire/control/buyer-control.ts';
+import type { ListBlocksInput } from '../../wire/merchants/block-control.ts';
 import type { ActionContext } from '../context.ts';
 import { type ToldBlock, toldBlock } from './told-block.ts';
 

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import { listMerchants as readMerchants } from '../../storage/merchants/merchant-repository.ts';
-import type { ListMerchantsInput } from '../../wire/control/control.ts';
+import type { ListMerchantsInput } from '../../wire/merchants/control.ts';
 import type { ActionContext } from '../context.ts';
 
 const PAGE = 200;

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { Merchant } from '../../core/merchants/merchant.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
-import type { ShowMerchantInput } from '../../wire/control/control.ts';
+import type { ShowMerchantInput } from '../../wire/merchants/control.ts';
 import type { ActionContext } from '../context.ts';
 
 export async function showMerchant(

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { removeBuyerBlock } from '../../storage/merchants/buyer-block-repository.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
-import type { UnblockBuyerInput } from '../../wire/control/buyer-control.ts';
+import type { UnblockBuyerInput } from '../../wire/merchants/block-control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 import { type Blocked, blockSubject } from './block-subject.ts';

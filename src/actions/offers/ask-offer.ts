@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { makeOffer } from '../../core/offers/make-offer.ts';
 import type { Offer } from '../../core/offers/offer.ts';
 import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
-import type { AskOfferInput } from '../../wire/control/control.ts';
+import type { AskOfferInput } from '../../wire/offers/control.ts';
 import { readOfferRequest } from '../../wire/offers/request.ts';
 import type { ActionContext } from '../context.ts';
 import { Storefronts } from '../shared/storefronts.ts';

@@ -7,7 +7,7 @@ import {
 import { readSentence } from '../../core/intent/read-sentence.ts';
 import { questionOf } from '../../core/offers/ask-in-words.ts';
 import { type Refusal, isRefusal, refuse } from '../../core/shared/result.ts';
-import type { AskSentenceInput } from '../../wire/control/control.ts';
+import type { AskSentenceInput } from '../../wire/intent/control.ts';
 import { readIntentRequest } from '../../wire/intent/request.ts';
 import type { ActionContext } from '../context.ts';
 import { Storefronts } from '../shared/storefronts.ts';

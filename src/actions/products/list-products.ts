@@ -3,7 +3,7 @@ import type { Product } from '../../core/merchants/merchant.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
 import { listProducts as readProducts } from '../../storage/products/product-repository.ts';
-import type { ListProductsInput } from '../../wire/control/control.ts';
+import type { ListProductsInput } from '../../wire/products/control.ts';
 import type { ActionContext } from '../context.ts';
 
 const PAGE = 500;

@@ -9,7 +9,7 @@ import {
   type ProductsRefusal,
 } from '../../storage/products/product-repository.ts';
 import { bumpPublication } from '../../storage/shared/publication-repository.ts';
-import type { PutProductsInput } from '../../wire/control/control.ts';
+import type { PutProductsInput } from '../../wire/products/control.ts';
 import { readProducts } from '../../wire/products/input.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';

@@ -3,7 +3,7 @@ import {
   CONTROL_BASE,
   type ControlReply,
   type ControlRequest,
-} from '../../wire/control/control.ts';
+} from '../../wire/control/protocol.ts';
 import { socketPath } from './socket-path.ts';
 
 /** The server broke off: whether the action was done isn't known. */

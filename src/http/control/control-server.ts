@@ -6,7 +6,7 @@ import {
   CONTROL_BASE,
   type ControlReply,
   type ControlRequest,
-} from '../../wire/control/control.ts';
+} from '../../wire/control/protocol.ts';
 import { socketPath } from './socket-path.ts';
 
 export interface ControlOptions {

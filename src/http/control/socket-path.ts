@@ -1,5 +1,5 @@
 import { join, relative, resolve } from 'node:path';
-import { CONTROL_SOCKET } from '../../wire/control/control.ts';
+import { CONTROL_SOCKET } from '../../wire/control/protocol.ts';
 
 /**
  * The kernel's limit for a unix socket's path, less the NUL at its end: 108 bytes on Linux, 104 on

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KeyIdentity } from '../../core/keys/key.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { readIdempotencyKey } from '../../wire/orders/action-requests.ts';
-import { unknownParameters } from '../../wire/orders/query.ts';
+import { unknownParameters } from '../../wire/shared/query.ts';
 import { STORE_BASE, type StoreOperation } from '../../wire/contract/store-contract.ts';
 import { withDeadline } from '../deadline.ts';
 import { type Download, sendDownload } from '../download.ts';

@@ -14,7 +14,7 @@ import {
   ReferenceRequestSchema,
   ShipRequestSchema,
 } from '../orders/action-requests.ts';
-import { DEFAULT_PAGE, MAXIMUM_PAGE } from '../orders/query.ts';
+import { DEFAULT_PAGE, MAXIMUM_PAGE } from '../shared/query.ts';
 import {
   AvailableActionsReply,
   OrderPageReply,

@@ -3,7 +3,7 @@ import { type DiscountCode, normaliseCode } from '../../core/orders/discount.ts'
 import { compare, readDecimal, toDecimalText, ZERO } from '../../core/shared/exact.ts';
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { amountProblem, amountText } from '../shared/amount.ts';
-import type { CreateDiscountInput } from '../control/buyer-control.ts';
+import type { CreateDiscountInput } from './control.ts';
 import type { Problem } from '../shared/errors.ts';
 import { MOMENT_PROBLEM, readToldMoment } from '../shared/told-moment.ts';
 

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
+import { limitTo, name } from '../shared/control-fields.ts';
 import { requestOf } from '../shared/schemas.ts';
 
-/** What the command line tells of mails. Whose they are is told by the store's slug. */
-const name = Type.String({ maxLength: 200 });
-const limit = Type.Optional(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 200 }));
+const limit = limitTo(200);
 
 export const ListMailsInput = requestOf(
   'ListMails',

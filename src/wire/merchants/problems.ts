@@ -4,19 +4,12 @@ import { parseDate } from '../../core/shared/working-days.ts';
 import { amountProblem } from '../shared/amount.ts';
 import { isCountryCode } from '../shared/country-codes.ts';
 import type { Problem } from '../shared/errors.ts';
+import { isSlug, SLUG_PROBLEM, urlProblems } from '../shared/faults.ts';
 import type { CreateMerchantInput, SetMerchantInput, SettingsInput } from './settings.ts';
 import { EMAIL_PATTERN } from '../shared/schemas.ts';
 import { findUnstorable } from '../shared/unstorable.ts';
 
 type Zone = NonNullable<SettingsInput['shippingZones']>[number];
-
-const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
-export const SLUG_PROBLEM =
-  'must be small letters, digits and hyphens, at most 64, beginning with a letter or digit';
-
-export function isSlug(text: string): boolean {
-  return SLUG.test(text);
-}
 
 /** What a schema can't say about a new store. */
 export function newMerchantProblems(input: Static<typeof CreateMerchantInput>): Problem[] {
@@ -198,11 +191,4 @@ function zoneProblems(zone: Zone, path: string, exponent: number): Problem[] {
       'must not be less than transitMinWorkingDays',
     ),
   ];
-}
-
-/** Null and absent are fine. */
-export function urlProblems(url: string | null | undefined, path: string): Problem[] {
-  const isAddress =
-    url === null || url === undefined || (URL.canParse(url) && /^https?:\/\//i.test(url));
-  return when(!isAddress, path, 'must be an address beginning with https:// or http://');
 }

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { isSendable, parseDecimal } from '../../core/shared/exact.ts';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
-import { parseStorableDate } from '../../core/shared/working-days.ts';
 import type { Problem } from '../shared/errors.ts';
+import { dateFaults, decimalFaults } from '../shared/faults.ts';
 import { compileRequest } from '../shared/read-request.ts';
 import { closedSet, DecimalInput, integerInput, requestOf, text } from '../shared/schemas.ts';
 
@@ -178,20 +177,4 @@ export function magnitudeFaults(selections: OfferRequestBody['selections']): Pro
   return (selections ?? []).flatMap(({ magnitude }, index) =>
     decimalFaults(magnitude, `/selections/${index}/magnitude`),
   );
-}
-
-/** A date by its form may still be none, such as 0000-01-01. */
-export function dateFaults(date: string | null | undefined, path: string): Problem[] {
-  return date === undefined || date === null || parseStorableDate(date) !== null
-    ? []
-    : [{ path, problem: 'must be a date, YYYY-MM-DD' }];
-}
-
-export function decimalFaults(value: number | string | null | undefined, path: string): Problem[] {
-  if (value === undefined || value === null) return [];
-  if (typeof value === 'string' && parseDecimal(value) === null)
-    return [{ path, problem: 'has more than 15 significant digits' }];
-  return isSendable(value)
-    ? []
-    : [{ path, problem: 'must be smaller than 10^15, and 0 or at least 10^-15' }];
 }

@@ -1,14 +1,12 @@
 import { Type } from 'typebox';
 import { OPPORTUNITY_STATUSES } from '../../core/opportunities/opportunity.ts';
 import { AmountInput } from '../shared/amount.ts';
+import { id, limitTo, name } from '../shared/control-fields.ts';
 import { closedSet, nullable, requestOf, text } from '../shared/schemas.ts';
 
-/** What the command line tells of requests. Whose they are is told by the store's slug. */
-const name = Type.String({ maxLength: 200 });
 const integer = (minimum: number, maximum: number) =>
   Type.Unsafe<number>({ type: 'integer', minimum, maximum });
-const limit = Type.Optional(integer(1, 200));
-const id = Type.String({ format: 'uuid' });
+const limit = limitTo(200);
 /** A request by its id, or by the beginning of it. */
 const opportunity = { merchant: name, opportunity: Type.String({ minLength: 1, maxLength: 36 }) };
 /** To the asker. */

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE, MAXIMUM_PAGE } from '../orders/query.ts';
+import { DEFAULT_PAGE, MAXIMUM_PAGE } from '../shared/query.ts';
 
 /**
  * How many requests a queue is to show. What says nothing of use means the default: the route lists

@@ -2,7 +2,7 @@ import type { DescribedDimension } from '../../core/capability/describe-map.ts';
 import type { Selection } from '../../core/capability/question.ts';
 import type { AskReply } from '../../core/opportunities/asker-answers.ts';
 import { type FieldProblems, lineFault, typedText, wordsFault } from '../shared/form-text.ts';
-import { dateFaults, decimalFaults } from '../offers/request.ts';
+import { dateFaults, decimalFaults } from '../shared/faults.ts';
 import { DECIMAL_PATTERN } from '../shared/schemas.ts';
 
 export const MAXIMUM_REPLY_LENGTH = 4_000;

@@ -2,18 +2,15 @@ import { Type } from 'typebox';
 import { ORDER_STATES } from '../../core/orders/order.ts';
 import { ORDER_ACTIONS } from '../../core/orders/workflow.ts';
 import { AmountInput } from '../shared/amount.ts';
+import { id, limitTo, moment, name } from '../shared/control-fields.ts';
 import { closedSet, nullable, requestOf, text } from '../shared/schemas.ts';
 
 /** Why people ask for a look at an order. */
 export const FLAG_REASONS = ['staff', 'provider'] as const;
 
-/** What the command line tells of orders. Whose they are is told by the store's slug. */
-const name = Type.String({ maxLength: 200 });
-const limit = Type.Optional(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 200 }));
-const id = Type.String({ format: 'uuid' });
+const limit = limitTo(200);
 // Read with the currency, or the time zone, of the store.
 const optionalAmount = Type.Optional(AmountInput);
-const optionalMoment = Type.Optional(Type.String({ maxLength: 64 }));
 const optionalDay = Type.Optional(Type.String({ maxLength: 10 }));
 /** An order by its id, or by the beginning of it. */
 const order = { merchant: name, order: Type.String({ minLength: 1, maxLength: 36 }) };
@@ -25,7 +22,7 @@ export const ListOrdersInput = requestOf(
     merchant: name,
     state: Type.Optional(closedSet(ORDER_STATES)),
     unpaid: Type.Optional(Type.Boolean()),
-    since: optionalMoment,
+    since: moment,
     beforeOrderId: Type.Optional(id),
     limit,
   },
@@ -33,7 +30,7 @@ export const ListOrdersInput = requestOf(
 );
 export const WatchOrdersInput = requestOf(
   'WatchOrders',
-  { merchant: name, after: Type.Optional(name), since: optionalMoment, limit },
+  { merchant: name, after: Type.Optional(name), since: moment, limit },
   'Orders as they change, from behind a cursor, from a moment on, or from now on.',
 );
 export const ShowOrderInput = requestOf('ShowOrder', order, 'One order.');
@@ -96,7 +93,7 @@ export const SetOrderDisputeInput = requestOf(
     ...order,
     status: closedSet(['needs_response', 'under_review', 'won', 'lost']),
     amount: optionalAmount,
-    evidenceDue: optionalMoment,
+    evidenceDue: moment,
     paymentUrl: Type.Optional(Type.String({ maxLength: 2_048 })),
   },
   'A dispute about the payment. What is left out stays as it is.',

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../core/shared/result.ts';
 import { readQueryDateTime } from '../shared/date-time.ts';
-import type { Problem } from '../shared/errors.ts';
+import { DEFAULT_PAGE, MAXIMUM_PAGE, readLimit, unknownParameters } from '../shared/query.ts';
 import { type FeedPlace, readCursor } from './cursor.ts';
 
 /** Which changed orders are asked for. */
@@ -10,9 +10,6 @@ export interface ChangedOrdersQuery {
   readonly updatedSince: Date | null;
   readonly limit: number;
 }
-
-export const DEFAULT_PAGE = 50;
-export const MAXIMUM_PAGE = 200;
 
 const NAMES = ['updatedSince', 'after', 'limit'] as const;
 
@@ -54,29 +51,4 @@ const LATEST = Date.UTC(9999, 11, 31);
  */
 function withinReach(moment: Date): Date {
   return new Date(Math.min(Math.max(moment.getTime(), EARLIEST), LATEST));
-}
-
-/** How much is asked for: more than the maximum is lowered to it. Null: it is no such number. */
-export function readLimit(
-  limit: unknown,
-  { standard, maximum }: { readonly standard: number; readonly maximum: number },
-): number | null {
-  if (limit === undefined) return standard;
-  if (typeof limit !== 'string' || !/^\d{1,400}$/.test(limit)) return null;
-  const size = Math.min(Number(limit), maximum);
-  return size === 0 ? null : size;
-}
-
-const MAXIMUM_NAMED = 8;
-const MAXIMUM_NAME = 80;
-
-/** Query parameters that a route doesn't know. */
-export function unknownParameters(
-  query: Readonly<Record<string, unknown>>,
-  known: readonly string[] = [],
-): Problem[] {
-  const unknown = Object.keys(query).filter((name) => !known.includes(name));
-  return unknown
-    .slice(0, MAXIMUM_NAMED)
-    .map((name) => ({ path: `?${name.slice(0, MAXIMUM_NAME)}`, problem: 'is not known here' }));
 }

@@ -9,10 +9,9 @@ import {
   DestinationInput,
   ExclusionInput,
   SelectionInput,
-  dateFaults,
-  decimalFaults,
   magnitudeFaults,
 } from '../offers/request.ts';
+import { dateFaults, decimalFaults } from '../shared/faults.ts';
 import { compileRequest } from '../shared/read-request.ts';
 import {
   closedSet,

@@ -1,12 +1,9 @@
 import { Type } from 'typebox';
 import { MAXIMUM_PRODUCTS } from '../../core/stock/stock-page.ts';
 import { MAXIMUM_ENTRIES } from '../../core/stock/stock-set.ts';
+import { limitTo, name } from '../shared/control-fields.ts';
 import { closedSet, nullable, requestOf, text } from '../shared/schemas.ts';
 
-/** What the command line tells of stock. Whose it is is told by the store's slug. */
-const name = Type.String({ maxLength: 200 });
-const limit = (maximum: number) =>
-  Type.Optional(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum }));
 const product = { merchant: name, sku: name };
 
 /** Such as the keys of maps and shipping zones. */
@@ -41,7 +38,7 @@ export const ListStockInput = requestOf(
   {
     merchant: name,
     after: Type.Optional(Type.String({ maxLength: 2_000 })),
-    limit: limit(MAXIMUM_PRODUCTS),
+    limit: limitTo(MAXIMUM_PRODUCTS),
   },
   'A page of all counts.',
 );
@@ -52,7 +49,7 @@ export const ListMovementsInput = requestOf(
     beforeSequence: Type.Optional(
       Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     ),
-    limit: limit(1_000),
+    limit: limitTo(1_000),
   },
   "A product's movements, latest first.",
 );

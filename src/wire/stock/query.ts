@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../core/shared/result.ts';
 import { MAXIMUM_PRODUCTS, type StockPlace } from '../../core/stock/stock-page.ts';
-import { readLimit, unknownParameters } from '../orders/query.ts';
+import { readLimit, unknownParameters } from '../shared/query.ts';
 import { readStockCursor } from './cursor.ts';
 
 /** Which page of counts is asked for. */

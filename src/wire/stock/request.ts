@@ -8,7 +8,7 @@ import {
 } from '../../core/stock/stock-set.ts';
 import { DEFAULT_LOCATION } from '../../core/stock/stock.ts';
 import type { Problem } from '../shared/errors.ts';
-import { dateFaults } from '../offers/request.ts';
+import { dateFaults } from '../shared/faults.ts';
 import { compileRequest } from '../shared/read-request.ts';
 import { integerInput, nullable, requestOf, text } from '../shared/schemas.ts';
 import { findUnstorable } from '../shared/unstorable.ts';

@@ -1,14 +1,12 @@
 import { Type } from 'typebox';
 import { EVENT_KINDS } from '../../core/webhooks/event-body.ts';
+import { id, limitTo, moment, name } from '../shared/control-fields.ts';
 import { closedSet, nullable, requestOf, text } from '../shared/schemas.ts';
 
 /** For how long a secret that was replaced still signs, at most. */
 export const LONGEST_OVERLAP_HOURS = 168;
 
-const name = Type.String({ maxLength: 200 });
-const id = Type.String({ format: 'uuid' });
-const limit = Type.Optional(Type.Unsafe<number>({ type: 'integer', minimum: 1, maximum: 1_000 }));
-const moment = Type.Optional(Type.String({ maxLength: 64 }));
+const limit = limitTo(1_000);
 const eventId = Type.String({ minLength: 1, maxLength: 40 });
 const secret = Type.Optional(Type.String({ maxLength: 200 }));
 const endpoint = { merchant: name, endpointId: name };

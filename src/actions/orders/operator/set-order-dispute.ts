@@ -3,7 +3,7 @@ import { setDispute } from '../../../core/orders/disputes.ts';
 import type { Order, OrderDispute } from '../../../core/orders/order.ts';
 import { isOpenDispute } from '../../../core/orders/workflow.ts';
 import { isRefusal, refuse, type Refusal } from '../../../core/shared/result.ts';
-import { urlProblems } from '../../../wire/merchants/problems.ts';
+import { urlProblems } from '../../../wire/shared/faults.ts';
 import { readMinorAmount } from '../../../wire/shared/minor-amount.ts';
 import type { SetOrderDisputeInput } from '../../../wire/orders/control.ts';
 import { MOMENT_PROBLEM, readToldMoment } from '../../../wire/shared/told-moment.ts';

@@ -1,0 +1,36 @@
+import { isSendable, parseDecimal } from '../../core/shared/exact.ts';
+import { parseStorableDate } from '../../core/shared/working-days.ts';
+import type { Problem } from './errors.ts';
+
+/** A date by its form may still be none, such as 0000-01-01. */
+export function dateFaults(date: string | null | undefined, path: string): Problem[] {
+  return date === undefined || date === null || parseStorableDate(date) !== null
+    ? []
+    : [{ path, problem: 'must be a date, YYYY-MM-DD' }];
+}
+
+export function decimalFaults(value: number | string | null | undefined, path: string): Problem[] {
+  if (value === undefined || value === null) return [];
+  if (typeof value === 'string' && parseDecimal(value) === null)
+    return [{ path, problem: 'has more than 15 significant digits' }];
+  return isSendable(value)
+    ? []
+    : [{ path, problem: 'must be smaller than 10^15, and 0 or at least 10^-15' }];
+}
+
+const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
+export const SLUG_PROBLEM =
+  'must be small letters, digits and hyphens, at most 64, beginning with a letter or digit';
+
+export function isSlug(text: string): boolean {
+  return SLUG.test(text);
+}
+
+/** Null and absent are fine. */
+export function urlProblems(url: string | null | undefined, path: string): Problem[] {
+  const isAddress =
+    url === null || url === undefined || (URL.canParse(url) && /^https?:\/\//i.test(url));
+  return isAddress
+    ? []
+    : [{ path, problem: 'must be an address beginning with https:// or http://' }];
+}
