@@ -47,11 +47,17 @@ function selectSome(
   index: number,
   random: () => number,
 ): Selection[] {
-  const share =
-    index === 0 ? 0 : index % 4 === 0 ? 1 : index % 4 === 1 ? random() * 0.1 : random() ** 2;
+  const share = shareAsked(index, random);
   const asked = dimensions.filter(() => random() < share).slice(0, MOST_SELECTIONS);
-  const way = index % 8 === 0 ? 'first' : index % 8 === 4 ? 'last' : 'any';
+  const way = (['first', 'any', 'any', 'any', 'last'] as const)[index % 8] ?? 'any';
   return asked.flatMap((dimension) => select(dimension, way, random));
+}
+
+/** Nothing at first, then everything, a tenth at most, and anything, in turn. */
+function shareAsked(index: number, random: () => number): number {
+  if (index === 0) return 0;
+  if (index % 4 === 0) return 1;
+  return index % 4 === 1 ? random() * 0.1 : random() ** 2;
 }
 
 type Way = 'first' | 'last' | 'any';

@@ -92,7 +92,7 @@ function serverOf({ protocol, hostname, port, username, password }: URL) {
   const requireTLS = username !== '' && !secure && !isLoopback(host);
   return {
     host,
-    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    port: Number(port || (secure ? 465 : 587)),
     secure,
     requireTLS,
     ...auth,

@@ -14,7 +14,10 @@ export function baseUrlOf({
 
 /** A server on all addresses is reached on this machine by its name. */
 export function addressOf(host: string, port: number): string {
-  const name =
-    host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
+  return `http://${nameOf(host)}:${port}`;
+}
+
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }

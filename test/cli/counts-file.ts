@@ -98,12 +98,9 @@ export function countsFile(seed: number, rows: number, there: CountsFile['counts
     const kind = random.below(100);
     const again = used.length > 0 && kind < 8;
     // Near and far: in the same batch, and thousands of rows apart.
-    const place =
-      (again
-        ? kind < 4
-          ? used.at(-1 - random.below(Math.min(50, used.length)))
-          : random.pick(used)
-        : fresh.pop()) ?? random.pick(used);
+    const usedBefore = () =>
+      kind < 4 ? used.at(-1 - random.below(Math.min(50, used.length))) : random.pick(used);
+    const place = (again ? usedBefore() : fresh.pop()) ?? random.pick(used);
     used.push(place);
     const good: Cells = {
       ...place,

@@ -416,10 +416,11 @@ describe('locations', () => {
       const [key, other] = [`l-${(step * 7) % 13}`, expected[(step * 5) % expected.length] ?? ''];
       const isNew = !expected.includes(key);
       const isLast = step % 3 === 0;
-      const place = isLast ? (isNew ? [] : ['--last']) : ['--before', other];
+      const last = isNew ? [] : ['--last'];
+      const place = isLast ? last : ['--before', other];
       const rest = expected.filter((candidate) => candidate !== key);
-      const at = isLast ? rest.length : key === other ? expected.indexOf(key) : rest.indexOf(other);
-      expected = rest.toSpliced(at, 0, key);
+      const before = key === other ? expected.indexOf(key) : rest.indexOf(other);
+      expected = rest.toSpliced(isLast ? rest.length : before, 0, key);
       expect(await location(isNew ? 'add' : 'move', key, ...place)).toMatchObject({
         code: 0,
         out: expect.stringContaining(`${expected.join(', then ')}.`),

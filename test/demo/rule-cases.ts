@@ -17,12 +17,10 @@ const answer = (
   dimension: string,
   given: string | number,
   unit = unitOf[dimension] ?? 'cm',
-): Selection =>
-  typeof given === 'number'
-    ? size(dimension, given, unit)
-    : isWritten.has(dimension)
-      ? say(dimension, given)
-      : choose(dimension, given);
+): Selection => {
+  if (typeof given === 'number') return size(dimension, given, unit);
+  return isWritten.has(dimension) ? say(dimension, given) : choose(dimension, given);
+};
 const unitOf: Record<string, string> = {
   box_depth: 'mm',
   cupcakes: 'piece',

@@ -99,10 +99,8 @@ export class StockHistory {
     const { sku, ...body } = set;
     const { status, body: told } = await this.#shop.set(sku, body);
     const [outcome] = this.model.set([set]);
-    deepStrictEqual(
-      status === 200 ? 'set' : told['code'] === 'stock_conflict' ? 'conflict' : told['code'],
-      outcome,
-    );
+    const refused = told['code'] === 'stock_conflict' ? 'conflict' : told['code'];
+    deepStrictEqual(status === 200 ? 'set' : refused, outcome);
   }
 
   async setAll(sets: readonly CountSet[]): Promise<void> {

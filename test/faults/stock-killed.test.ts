@@ -9,7 +9,8 @@ import { findDrift, pieces, replayLedger, saleOf } from './stock-tally.ts';
 import { anyMixedBasket, goOn, SHORT_SKUS, Warehouse } from './warehouse-work.ts';
 
 const IS_LONG = process.env['BOTTEGA_FAULTS'] === '1';
-const ROUNDS = IS_LONG ? (TEST_DATABASE_URL === null ? 30 : 100) : 3;
+const LONG_ROUNDS = TEST_DATABASE_URL === null ? 30 : 100;
+const ROUNDS = IS_LONG ? LONG_ROUNDS : 3;
 const BUYERS = 6;
 const SEED = 20_261_121;
 const CLOCK_SPEED = 3_600;

@@ -201,7 +201,8 @@ function anyShortage(history: StockHistory, draw: Draw): Operation {
 function anyMoney(history: StockHistory, draw: Draw, sale: NaiveSale): Operation {
   const { items, paid, refunded } = sale.order;
   const isRefund = draw.chance(0.15);
-  const amount = Math.max(1, isRefund ? paid - refunded : draw.chance(0.8) ? items - paid : 1);
+  const payment = (): number => (draw.chance(0.8) ? items - paid : 1);
+  const amount = Math.max(1, isRefund ? paid - refunded : payment());
   const step = {
     do: isRefund ? ('refund' as const) : ('pay' as const),
     amount,

@@ -10,7 +10,8 @@ import { keepPlacing } from './placing-clients.ts';
 
 const IS_LONG = process.env['BOTTEGA_FAULTS'] === '1';
 const IS_EMBEDDED = TEST_DATABASE_URL === null;
-const ROUNDS = IS_LONG ? (IS_EMBEDDED ? 50 : 100) : 4;
+const LONG_ROUNDS = IS_EMBEDDED ? 50 : 100;
+const ROUNDS = IS_LONG ? LONG_ROUNDS : 4;
 const CLIENTS = 4;
 const SEED = 20_261_120;
 const STEPS = { web: ['before-commit', 'after-commit'], worker: ['before-send', 'after-send'] };

@@ -141,8 +141,9 @@ describe('an action is refused', () => {
 
   it("where the order is another store's, is not there, or its id is none", async () => {
     const orderId = await service.place();
+    const bodies: Record<string, object> = { ship: SHIP, cancel: CANCEL };
     for (const action of ['accept', 'ship', 'cancel', 'complete']) {
-      const body = action === 'ship' ? SHIP : action === 'cancel' ? CANCEL : undefined;
+      const body = bodies[action];
       const replies = await Promise.all([
         service.send('POST', `/orders/${orderId}/${action}`, {
           key: OTHER_KEY,

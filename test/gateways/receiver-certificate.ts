@@ -62,10 +62,12 @@ export function makeReceiverCertificate(): ReceiverCertificate {
  */
 function tagged(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
-  const { length } = content;
-  const told =
-    length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
-  return Buffer.concat([Buffer.of(tag, ...told), content]);
+  return Buffer.concat([Buffer.of(tag, ...lengthOctets(content.length)), content]);
+}
+
+function lengthOctets(length: number): readonly number[] {
+  if (length < 0x80) return [length];
+  return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
 }
 
 function sequence(...parts: readonly Buffer[]): Buffer {

@@ -30,6 +30,12 @@ function networksOf(address: string): [string, string | null] {
   return [groups.slice(0, 4).join(':'), groups.slice(0, 3).join(':')];
 }
 
+/** Mostly bursts; at times a pause, and now and then a long one. */
+function pauseMs(random: () => number): number {
+  if (random() < 0.004) return random() * 1.3 * HOUR_MS;
+  return random() < 0.03 ? random() * 90_000 : random() * 400;
+}
+
 describe('a generated attack', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
   afterEach(() => void vi.useRealTimers());
@@ -49,16 +55,7 @@ describe('a generated attack', () => {
       const told: boolean[] = [];
       const expected: boolean[] = [];
       for (let count = 0; count < 3_000; count += 1) {
-        // Mostly bursts; at times a pause, and now and then a long one.
-        vi.advanceTimersByTime(
-          Math.floor(
-            random() < 0.004
-              ? random() * 1.3 * HOUR_MS
-              : random() < 0.03
-                ? random() * 90_000
-                : random() * 400,
-          ),
-        );
+        vi.advanceTimersByTime(Math.floor(pauseMs(random)));
         const atMs = Date.now();
         const address =
           random() < 0.1 ? `203.0.113.${Math.floor(random() * 40)}` : addressOf(random);

@@ -62,9 +62,10 @@ function joined(
 function codesOfDimension(board: Board, condition: Condition & { dimension: string }): Uint8Array {
   const column = columnCalled(board, condition.dimension);
   const isAnsweredFalse = 'answered' in condition && !condition.answered;
+  const soFar = isAnsweredFalse ? TRUE_SO_FAR : FALSE_SO_FAR;
   const codes = [
     isAnsweredFalse ? TRUE : FALSE,
-    isHopeless(board, column, condition) ? FALSE : isAnsweredFalse ? TRUE_SO_FAR : FALSE_SO_FAR,
+    isHopeless(board, column, condition) ? FALSE : soFar,
     ...column.cells.map((cell) =>
       situationOf(board.map, { ...board.question, selections: [cell.selection] }).truth(
         condition,

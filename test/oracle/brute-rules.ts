@@ -37,12 +37,11 @@ export function rulesOf(board: Board, applying: Applying): BruteRule[] {
   ]);
   const constraints = (board.map.constraints ?? []).map(({ key, when, effect }): BruteRule => {
     const fires = effect === 'blocks' ? FIRES : 0;
-    return {
-      key,
-      inTheWay: codesOf(board, when).map((code) =>
-        code === TRUE ? fires : code === TRUE_SO_FAR ? ASKS : 0,
-      ),
+    const wayOf = (code: number): number => {
+      if (code === TRUE) return fires;
+      return code === TRUE_SO_FAR ? ASKS : 0;
     };
+    return { key, inTheWay: codesOf(board, when).map(wayOf) };
   });
   return [...builtIn, ...constraints].filter(({ inTheWay }) => inTheWay.some((way) => way !== 0));
 }
@@ -55,7 +54,8 @@ function applies(
   if (codes === undefined) return [];
   const inTheWay = codes.map((code, state) => {
     if ((standing[index]?.[state] ?? CLOSED) < FIRST_CELL) return 0;
-    return code === FALSE ? FIRES : code === FALSE_SO_FAR ? ASKS : 0;
+    if (code === FALSE) return FIRES;
+    return code === FALSE_SO_FAR ? ASKS : 0;
   });
   return [{ key: `applies:${dimension.key}`, inTheWay }];
 }

@@ -104,11 +104,15 @@ export function stretchesOf(
   withBetween: boolean,
 ): Stretch[] {
   const isStepped = isGiven(dimension.step);
+  const gridAt = (size: Fraction): Stretch['grid'] => {
+    if (!isStepped) return 'any';
+    return isOnStep(dimension, size) ? 'on' : 'off';
+  };
   const points = limits.map((size, index): Stretch => ({
     place: 2 * index + 1,
     low: size,
     high: size,
-    grid: !isStepped ? 'any' : isOnStep(dimension, size) ? 'on' : 'off',
+    grid: gridAt(size),
   }));
   if (!withBetween) return points;
   const between = Array.from({ length: limits.length + 1 }, (_, index) => ({

@@ -262,12 +262,10 @@ class Facts {
       const values = valuesOf(dimension);
       if (values.length > 0 && values.every((value) => value.offered === false)) return [];
       const isHidden = isHiddenDimension(this.#map, dimension.key);
-      const judge = (name: string, mayTakeHidden: boolean): 'dead' | 'only-with-hidden' | null =>
-        !this.#seen.has(name)
-          ? 'dead'
-          : mayTakeHidden || this.#seen.has(`shown ${name}`)
-            ? null
-            : 'only-with-hidden';
+      const judge = (name: string, mayTakeHidden: boolean): 'dead' | 'only-with-hidden' | null => {
+        if (!this.#seen.has(name)) return 'dead';
+        return mayTakeHidden || this.#seen.has(`shown ${name}`) ? null : 'only-with-hidden';
+      };
       const own = judge(`answer ${index}`, isHidden || isShownDead);
       if (own !== null) return [`${own === 'dead' ? 'dead-dimension' : own} /dimensions/${index}`];
       return values.flatMap((value, place) => {
@@ -345,6 +343,12 @@ class Facts {
 }
 
 /** 1 where a row acts. */
+function dimensionsPriced(row: PriceRow): readonly string[] {
+  if ('byValue' in row) return [row.byValue.dimension];
+  if ('per' in row && 'dimension' in row.per) return [row.per.dimension];
+  return edgesOf(row).map((edge) => edge.dimension);
+}
+
 function actsIn(table: Table, row: PriceRow): Uint8Array {
   const when = isGiven(row.when) ? codesOf(table, row.when) : null;
   const known =
@@ -356,12 +360,7 @@ function actsIn(table: Table, row: PriceRow): Uint8Array {
           ],
         })
       : null;
-  const answered =
-    'byValue' in row
-      ? [row.byValue.dimension]
-      : 'per' in row && 'dimension' in row.per
-        ? [row.per.dimension]
-        : edgesOf(row).map((edge) => edge.dimension);
+  const answered = dimensionsPriced(row);
   const columns = table.columns
     .filter(({ dimension }) => answered.includes(dimension.key))
     .map(({ index }) => index);

@@ -124,10 +124,10 @@ export function whyNot(o: NaiveOrder, action: string, refundedElsewhere = false)
       return isPending(o) ? 'revision_pending' : null;
     case 'start-manufacturing':
     case 'ship':
-      return unpaid ? 'payment_required' : isPending(o) ? 'revision_pending' : null;
     case 'mark-delivered':
       if (o.state === 'shipped') return null;
-      return unpaid ? 'payment_required' : isPending(o) ? 'revision_pending' : null;
+      if (unpaid) return 'payment_required';
+      return isPending(o) ? 'revision_pending' : null;
     case 'complete':
       return o.dispute === 'needs_response' || o.dispute === 'under_review' ? 'dispute_open' : null;
     default:
@@ -236,13 +236,10 @@ function takeAction(
   const { to = '' } = TABLE[step.do] ?? {};
   const cancelBody = step.do === 'cancel' ? `${step.reason} ${step.refundedElsewhere}` : undefined;
   if (o.state === to) {
-    const isEqual =
-      step.do === 'ship'
-        ? o.firstTracking === step.tracking
-        : step.do === 'cancel'
-          ? o.firstCancel === cancelBody
-          : true;
-    return isEqual ? 'same' : 'action_not_available';
+    const isOther =
+      (step.do === 'ship' && o.firstTracking !== step.tracking) ||
+      (step.do === 'cancel' && o.firstCancel !== cancelBody);
+    return isOther ? 'action_not_available' : 'same';
   }
   const refused = whyNot(o, step.do, step.do === 'cancel' && step.refundedElsewhere);
   if (refused !== null) return refused;

@@ -110,8 +110,8 @@ function stringOf(text = ''): string | null {
  */
 function whole(text: string | undefined): number | typeof WRONG {
   const digits = stringOf(text);
-  const value =
-    digits === null ? exactly(text ?? '') : /^[0-9]{1,10}$/.test(digits) ? BigInt(digits) : null;
+  if (digits !== null && !/^[0-9]{1,10}$/.test(digits)) return WRONG;
+  const value = digits === null ? exactly(text ?? '') : BigInt(digits);
   return value === null || value < 0n || value > HIGHEST ? WRONG : Number(value);
 }
 

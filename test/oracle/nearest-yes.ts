@@ -173,9 +173,13 @@ function nameOf({ question, map }: Search, changes: readonly (Change | BruteChan
         change.to === null
           ? null
           : answerIn({ ...question, selections: [inPlainNotation(change.to)] }, dimension);
-      return `${dimension.key} to ${answer === null ? 'nothing' : answer.kind === 'values' ? markOfValues(answer) : spoken(answer)}`;
+      return `${dimension.key} to ${answer === null ? 'nothing' : markOf(answer)}`;
     })
     .join(' and ');
+}
+
+function markOf(answer: NonNullable<ReturnType<typeof answerIn>>): string {
+  return answer.kind === 'values' ? markOfValues(answer) : spoken(answer);
 }
 
 /** Numbers below a millionth as a document would write them. */

@@ -87,24 +87,29 @@ class DrivenRequest {
     return 'done';
   }
 
+  #answerOf(step: Extract<RequestStep, { do: 'decide' }>) {
+    const { outcome } = step;
+    switch (outcome) {
+      case 'offer': {
+        const expiresAt = new Date(this.now().getTime() + step.hours * HOUR_MS);
+        return { outcome, offered: OFFERED, expiresAt };
+      }
+      case 'ask':
+        return { outcome, dimensionKeys: ['wood'] };
+      case 'refer':
+        return { outcome, referredTo: 'Bo', dueBy: '2027-03-09' };
+      default:
+        return { outcome };
+    }
+  }
+
   #change(step: Exclude<RequestStep, { do: 'wait' }>): Opportunity | Refusal {
     const [opportunity, time] = [this.opportunity, { now: this.now(), answerBy: SAMPLE_ANSWER_BY }];
     const last = this.#told();
     switch (step.do) {
       case 'decide': {
         const said = { reasoning: 'why', words: step.said ? 'words' : null, isDraft: step.draft };
-        const about =
-          step.outcome === 'offer'
-            ? {
-                outcome: step.outcome,
-                offered: OFFERED,
-                expiresAt: new Date(time.now.getTime() + step.hours * HOUR_MS),
-              }
-            : step.outcome === 'ask'
-              ? { outcome: step.outcome, dimensionKeys: ['wood'] }
-              : step.outcome === 'refer'
-                ? { outcome: step.outcome, referredTo: 'Bo', dueBy: '2027-03-09' }
-                : { outcome: step.outcome };
+        const about = this.#answerOf(step);
         this.#made += 1;
         return decide(
           opportunity,

@@ -48,12 +48,13 @@ function platformOf(name: string) {
   const cpu = words.find((word) => PROCESSORS.includes(word));
   if (os === undefined || cpu === undefined)
     throw new Error(`${name} doesn't say which platform it is for`);
-  const libc = words.some((word) => word.startsWith('gnu'))
-    ? 'glibc'
-    : words.some((word) => word.startsWith('musl'))
-      ? 'musl'
-      : null;
+  const libc = libcOf(words);
   return { os: [os], cpu: [cpu], ...(os === 'linux' && libc !== null ? { libc: [libc] } : {}) };
+}
+
+function libcOf(words: readonly string[]): 'glibc' | 'musl' | null {
+  if (words.some((word) => word.startsWith('gnu'))) return 'glibc';
+  return words.some((word) => word.startsWith('musl')) ? 'musl' : null;
 }
 
 if (import.meta.main) {

@@ -57,10 +57,15 @@ function problemOf(
   }
 }
 
+/** What events are about that aren't about orders. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  [TEST_KIND]: 'other',
+  'opportunity.recorded': 'opportunity',
+};
+
 describe('an event that the service sends', () => {
   it.each([...EVENT_KINDS, TEST_KIND] as const)('%s is read, with what it is about', (type) => {
-    const about =
-      type === TEST_KIND ? 'other' : type === 'opportunity.recorded' ? 'opportunity' : 'order';
+    const about = SUBJECTS[type] ?? 'order';
     const event = {
       id: WEBHOOK_ID,
       type,

@@ -21,6 +21,11 @@ function isSound(text: string): boolean {
   );
 }
 
+function wordAtDepth(depth: number): string {
+  if (depth === 0) return 'features';
+  return depth % 2 === 1 ? `F${depth}` : 'or';
+}
+
 describe(`junk (seed ${SEED})`, () => {
   test('any text gets a map or errors that name lines', () => {
     const token = fc.constantFrom(
@@ -94,8 +99,7 @@ describe(`junk (seed ${SEED})`, () => {
       'deeper and deeper',
       Array.from(
         { length: 1_400 },
-        (_, index) =>
-          `${'\t'.repeat(index)}${index === 0 ? 'features' : index % 2 === 1 ? `F${index}` : 'or'}`,
+        (_, index) => `${'\t'.repeat(index)}${wordAtDepth(index)}`,
       ).join('\n'),
     ],
     ['deeper and shallower', `features\n R\n${'  or\n   A\n'.repeat(MEGABYTE / 10)}`],

@@ -23,11 +23,8 @@ export function writeModel(random: Seeded, featureCount: number): string {
 /** "F 3", "f_3" and "f-3!" are different features that all want the same key. */
 function nameOf(random: Seeded, index: number): string {
   const number = Math.floor(index / 2);
-  return random.next() < 0.5
-    ? `"F ${number}${'!'.repeat(index % 2)}"`
-    : index % 2 === 0
-      ? `"f-${number}"`
-      : `F_${number}`;
+  if (random.next() < 0.5) return `"F ${number}${'!'.repeat(index % 2)}"`;
+  return index % 2 === 0 ? `"f-${number}"` : `F_${number}`;
 }
 
 function writeFeature(

@@ -37,8 +37,10 @@ async function converse(
 ): Promise<void> {
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY && !asJson;
   const form = screenForm();
-  const say = (text: string, value: unknown): void =>
-    host.out(asJson ? `${JSON.stringify(value)}\n` : text === '' ? '' : `${text}\n\n`);
+  const say = (text: string, value: unknown): void => {
+    if (asJson) host.out(`${JSON.stringify(value)}\n`);
+    else if (text !== '') host.out(`${text}\n\n`);
+  };
   const greeting = isTerminal ? `\n\n"help" lists the commands.` : '';
   say(`${screen(opened.map, opened.offer, form, false)}${greeting}`, opened.offer);
   let session = opened;

@@ -116,12 +116,9 @@ function remainsLines(option: Option, offer: Offer, width: number): string[] {
     key,
     words: label === key ? `${number ?? ''}:${label}` : `${number ?? ''}:${label} (${key})`,
   }));
-  return labels.flatMap(({ key, words }) => {
-    const note = unwanted.includes(key)
-      ? ' - not wanted'
-      : remaining?.valueKeys.includes(key) === false
-        ? ' - would be a no'
-        : '';
-    return hang('  ', `${words}${note}`, width);
-  });
+  const noteOn = (key: string): string => {
+    if (unwanted.includes(key)) return ' - not wanted';
+    return remaining?.valueKeys.includes(key) === false ? ' - would be a no' : '';
+  };
+  return labels.flatMap(({ key, words }) => hang('  ', `${words}${noteOn(key)}`, width));
 }

@@ -29,21 +29,12 @@ function section(rows: readonly Row[]): string {
 }
 
 function headOf(opportunity: OperatorOpportunity): Row[] {
-  const { contactName, contactEmail, contactBouncedBefore, attachments } = opportunity;
-  const contact =
-    contactEmail === null
-      ? (contactName ?? 'nobody named')
-      : contactName === null
-        ? contactEmail
-        : `${contactName} <${contactEmail}>`;
+  const { attachments } = opportunity;
   return [
     ['request', opportunity.structuredOpportunityId],
     ['status', statusText(opportunity)],
     ['recorded', `${opportunity.openedAt}, by ${opportunity.recordedVia}`],
-    ...row(
-      'from',
-      `${contact}${contactEmail === null ? ', no address: the answer stands on the page below' : ''}${contactBouncedBefore ? ', where a mail has come back before' : ''}`,
-    ),
+    ...row('from', contactText(opportunity)),
     ...row('words', opportunity.words),
     ...row('about', aboutText(opportunity)),
     ...opportunity.asked.flatMap(({ label, text }): Row[] => [['', harmless(`${label}: ${text}`)]]),
@@ -231,32 +222,37 @@ function responseRows(response: Told, saying: Saying): Row[] {
   ];
 }
 
+function contactText(opportunity: OperatorOpportunity): string {
+  const { contactName, contactEmail, contactBouncedBefore } = opportunity;
+  const bounced = contactBouncedBefore ? ', where a mail has come back before' : '';
+  if (contactEmail === null) {
+    const noAddress = 'no address: the answer stands on the page below';
+    return `${contactName ?? 'nobody named'}, ${noAddress}${bounced}`;
+  }
+  return contactName === null
+    ? `${contactEmail}${bounced}`
+    : `${contactName} <${contactEmail}>${bounced}`;
+}
+
 function offeredRows(offered: NonNullable<Saying['offered']>): Row[] {
-  const {
-    quantity,
-    title,
-    sku,
-    itemAmount,
-    currencyCode,
-    shipping,
-    shippingAmount,
-    leadTimeWorkingDays,
-    specification,
-  } = offered;
-  const by =
-    shippingAmount !== null
-      ? `shipping ${money(shippingAmount, currencyCode)}`
-      : shipping === 'collect'
-        ? 'collected'
-        : 'shipping by the zone of the address';
+  const { quantity, title, sku, itemAmount, currencyCode, specification } = offered;
+  const terms = [
+    money(itemAmount, currencyCode),
+    shippingText(offered),
+    workingDays(offered.leadTimeWorkingDays),
+  ];
   return [
-    ...continued(
-      `${quantity} × ${title} (${sku})  ${money(itemAmount, currencyCode)}, ${by}, ${workingDays(leadTimeWorkingDays)}`,
-    ),
+    ...continued(`${quantity} × ${title} (${sku})  ${terms.join(', ')}`),
     ...(specification?.rows ?? []).flatMap((choice) =>
       continued(`  ${choice.label}: ${specificationText(choice)}`),
     ),
   ];
+}
+
+function shippingText(offered: NonNullable<Saying['offered']>): string {
+  const { shipping, shippingAmount, currencyCode } = offered;
+  if (shippingAmount !== null) return `shipping ${money(shippingAmount, currencyCode)}`;
+  return shipping === 'collect' ? 'collected' : 'shipping by the zone of the address';
 }
 
 function notesOf({ notes }: OperatorOpportunity): Row[] {

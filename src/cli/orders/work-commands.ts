@@ -135,7 +135,7 @@ function requestOf(
   options: ActOptions,
 ): { request?: object } | Refusal<'option_invalid'> {
   const given = optionsOf(options);
-  const allowed = action === 'ship' ? SHIP_OPTIONS : action === 'cancel' ? CANCEL_OPTIONS : [];
+  const allowed = OPTIONS_BY_ACTION[action] ?? [];
   const foreign = Object.keys(given).find((option) => !allowed.includes(option));
   if (foreign !== undefined)
     return refuse('option_invalid', { option: foreign, problem: `is no option of ${action}` });
@@ -150,6 +150,10 @@ const SHIP_OPTIONS: readonly string[] = [
   '--shipped-at',
 ];
 const CANCEL_OPTIONS: readonly string[] = ['--reason', '--note', '--refunded-elsewhere'];
+const OPTIONS_BY_ACTION: Readonly<Record<string, readonly string[]>> = {
+  ship: SHIP_OPTIONS,
+  cancel: CANCEL_OPTIONS,
+};
 
 function optionsOf({
   tracking,

@@ -106,7 +106,8 @@ function movementRow({
 }
 
 function signed(change: number): string {
-  return change > 0 ? `+${change}` : change === 0 ? '' : String(change);
+  if (change === 0) return '';
+  return change > 0 ? `+${change}` : String(change);
 }
 
 /** So many drifts are told one by one; the rest is counted. */

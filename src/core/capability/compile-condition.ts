@@ -136,7 +136,8 @@ function compileAnswered(dimension: number, wanted: boolean): Holds {
     : [FALSE, TRUE, UNKNOWN_TRUE];
   return (answers) => {
     const state = answers.states[dimension] ?? OPEN;
-    return state >= ANSWERED ? yes : state === OPEN ? open : no;
+    if (state >= ANSWERED) return yes;
+    return state === OPEN ? open : no;
   };
 }
 

@@ -263,10 +263,7 @@ function nearestSize(
   });
   const axis = search.axis(index) as SizeAxis;
   if (axis.grid !== null) return edge.at;
-  const place = axis.literals.indexOf(inside);
-  const stretch = axis.stretch(
-    direction === -1 ? place + 1 : place < 0 ? axis.limits.length : place,
-  );
+  const stretch = axis.stretch(stretchBeside(axis, inside, direction));
   const end = { at: edge.at, isOpen: edge.isOpen };
   const other = rangeOf(stretch, null);
   const range =
@@ -275,6 +272,13 @@ function nearestSize(
       : { low: other.low, high: end, grid: null };
   const own = magnitude.unit.factor;
   return nearestShort(range, direction, unit, own) ?? nearestShort(range, direction, own);
+}
+
+/** Which stretch of the axis lies on the side of the limit that `direction` leads away from. */
+function stretchBeside(axis: SizeAxis, limit: Literal, direction: -1 | 1): number {
+  const place = axis.literals.indexOf(limit);
+  if (direction === -1) return place + 1;
+  return place < 0 ? axis.limits.length : place;
 }
 
 function sizeCandidate(

@@ -91,10 +91,11 @@ function withoutRead(
   read: ReadSelection | ReadExclusion,
   { valueKey }: Proposal,
 ): Reading {
+  const proposed = valueKey === null ? [] : [valueKey];
   const candidates: Candidate[] = [
     {
       dimensionKey: read.dimensionKey,
-      valueKeys: read.valueKeys.length > 0 ? read.valueKeys : valueKey === null ? [] : [valueKey],
+      valueKeys: read.valueKeys.length > 0 ? read.valueKeys : proposed,
       productSlug: null,
     },
   ];

@@ -87,33 +87,33 @@ function readTimes(draft: Draft, spot: Spot, value: number | null): void {
   else takeCount(draft, spot, value);
 }
 
-function readCount(draft: Draft, spot: Spot, { value, inWords, group }: ReadNumber): void {
+function readCount(draft: Draft, spot: Spot, number: ReadNumber): void {
+  const { value, inWords, group } = number;
   const counted = countedBy(draft, spot);
-  if (counted !== null)
-    answerCount(
-      draft,
-      spot,
-      counted,
-      group?.unit === unitOf(draft, counted)
-        ? (group?.count ?? null)
-        : isSingle(draft, spot, counted)
-          ? null
-          : value,
-    );
+  const pairs = group?.unit === 'pair' ? group.count : null;
+  if (counted !== null) answerCount(draft, spot, counted, countOf(draft, spot, counted, number));
   else if (inWords && value === 1 && isPronoun(draft, spot)) spot.isDone = true;
   else if (isOfUnread(draft, spot, value) || countsKinds(draft, spot)) draft.tell(spot);
-  else if (countsProduct(draft, spot) && !speaksOfThem(draft, spot))
-    takeCount(
-      draft,
-      spot,
-      group?.unit === 'pair' && isMadeInPairs(draft, spot) ? group.count : value,
-    );
-  else if (
-    standsAlone(draft, spot, inWords) &&
-    !OF_THEM.test(draft.tokens[spot.start - 1]?.text ?? '')
-  )
-    takeCount(draft, spot, group?.unit === 'pair' && isSoldInPairs(draft) ? group.count : value);
-  else draft.tell(spot);
+  else if (countsProduct(draft, spot) && !speaksOfThem(draft, spot)) {
+    takeCount(draft, spot, pairs !== null && isMadeInPairs(draft, spot) ? pairs : value);
+  } else if (standsAlone(draft, spot, inWords) && !isOfThem(draft, spot)) {
+    takeCount(draft, spot, pairs !== null && isSoldInPairs(draft) ? pairs : value);
+  } else draft.tell(spot);
+}
+
+/** How many of what the dimension counts: "a dozen" is one group or twelve pieces, by its unit. */
+function countOf(
+  draft: Draft,
+  spot: Spot,
+  counted: number,
+  { value, group }: ReadNumber,
+): number | null {
+  if (group?.unit === unitOf(draft, counted)) return group?.count ?? null;
+  return isSingle(draft, spot, counted) ? null : value;
+}
+
+function isOfThem(draft: Draft, spot: Spot): boolean {
+  return OF_THEM.test(draft.tokens[spot.start - 1]?.text ?? '');
 }
 
 /** The dimension that the number is of: named before it, or counted by it. */

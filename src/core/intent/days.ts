@@ -73,9 +73,13 @@ export function readDay(tokens: readonly Token[], start: number, today: number):
   const latest = phrase(tokens, found.end, 'at the latest');
   const isDeadline =
     leading === 'deadline' || leading === 'before' || latest !== null || found.isDeadline === true;
-  const days =
-    leading === 'after' ? [] : leading === 'before' ? found.days.map((day) => day - 1) : found.days;
-  return { days, isDeadline, start, end: latest ?? found.end };
+  return { days: daysMeant(found, leading), isDeadline, start, end: latest ?? found.end };
+}
+
+/** "After Friday" means no single day, "before Friday" the day in front of it. */
+function daysMeant({ days }: Found, leading: Leading | null): readonly number[] {
+  if (leading === 'after') return [];
+  return leading === 'before' ? days.map((day) => day - 1) : days;
 }
 
 const LEADING_BY_FIRST = Map.groupBy(
@@ -261,9 +265,13 @@ function figures(
   year: string | undefined,
   today: number,
 ): readonly number[] {
-  const full = year === undefined ? null : year.length === 2 ? 2_000 + Number(year) : Number(year);
-  const found = full === null ? nextDayOf(today, month, day) : dayOf(full, month, day);
+  const found =
+    year === undefined ? nextDayOf(today, month, day) : dayOf(fullYear(year), month, day);
   return found === null ? [] : [found];
+}
+
+function fullYear(year: string): number {
+  return year.length === 2 ? 2_000 + Number(year) : Number(year);
 }
 
 function feast(tokens: readonly Token[], at: number, today: number): Found | null {

@@ -62,7 +62,8 @@ export function roleOf(word: string): Role | null {
 
 /** What a role is a size of. */
 export function measuredBy(role: Role): QuantityKind {
-  return role === 'weight' ? 'mass' : role === 'volume' ? 'volume' : 'length';
+  if (role === 'weight') return 'mass';
+  return role === 'volume' ? 'volume' : 'length';
 }
 
 /** W30 x H40: letters are roles only where they touch a number. */

@@ -19,6 +19,7 @@ import { NUMBER_WORDS, readNumber, readUngrouped } from './numbers.ts';
 import { type Edge, type Meaning, PART, type Tier } from './parts.ts';
 import { readPhrase } from './phrases.ts';
 import type { QuotedText } from './quotes.ts';
+import type { ReadAs } from './reading.ts';
 import type { Token } from './tokens.ts';
 import { findUnit } from '../shared/units.ts';
 
@@ -212,11 +213,16 @@ function nameEdges(matches: readonly NameMatch[], size: Measure | null): Edge[] 
         kind: 'name',
         names,
         tier,
-        readAs: tier === 0 ? 'exact' : tier <= PART ? 'inflected' : 'corrected',
+        readAs: readAsOf(tier),
         measure,
       },
     };
   });
+}
+
+function readAsOf(tier: Tier): Exclude<ReadAs, 'synonym'> {
+  if (tier === 0) return 'exact';
+  return tier <= PART ? 'inflected' : 'corrected';
 }
 
 function grammarEdges(
@@ -414,16 +420,19 @@ function wordEdge(tokens: readonly Token[], at: number): Edge {
     plain.kind === 'stop' && (isInitialPoint(tokens, at) || isOfAbbreviation(tokens, at))
       ? { kind: 'mark' }
       : plain;
-  const { kind } = meaning;
-  const cost =
-    kind === 'unknown'
-      ? COSTS.unknown
-      : kind === 'degree' || kind === 'role' || kind === 'counted'
-        ? COSTS[kind]
-        : tokens[at]?.kind === 'mark'
-          ? COSTS.mark
-          : COSTS.filler;
-  return { start: at, end: at + 1, cost, meaning };
+  return { start: at, end: at + 1, cost: wordCost(meaning, tokens[at]), meaning };
+}
+
+function wordCost({ kind }: Meaning, token: Token | undefined): number {
+  switch (kind) {
+    case 'unknown':
+    case 'degree':
+    case 'role':
+    case 'counted':
+      return COSTS[kind];
+    default:
+      return token?.kind === 'mark' ? COSTS.mark : COSTS.filler;
+  }
 }
 
 /** The points of "J.H.", which end nothing. */

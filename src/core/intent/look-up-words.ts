@@ -102,10 +102,10 @@ function lookUp(
   indexes: readonly Names[],
 ): readonly LookedUp[] | string {
   const { text, kind } = token;
-  if (kind === 'mark')
-    return indexes.map(({ index }) =>
-      exactly(index.idOf(text === '"' && afterNumber ? '#in' : text === '&' ? 'and' : text)),
-    );
+  if (kind === 'mark') {
+    const meant = meantByMark(text, afterNumber);
+    return indexes.map(({ index }) => exactly(index.idOf(meant)));
+  }
   if (kind === 'number')
     return indexes.map(({ index }) =>
       exactly(index.idOf(text.replace(/^(\d+),(\d{1,2})$/, '$1.$2'))),
@@ -114,16 +114,24 @@ function lookUp(
   const corrected = correct(text, forms, indexes);
   if (typeof corrected === 'string') return corrected;
   const isFiller = FILLERS.has(text);
-  const other = NUMBER_WORDS.has(text)
-    ? String(NUMBER_WORDS.get(text))
-    : afterNumber
-      ? unitName(text)
-      : null;
+  const other = inFigures(text, afterNumber);
   return indexes.map(({ index }, at) => [
     ...index.match(forms, text).filter(({ step }) => !isFiller || step === SAME),
     ...(other === null ? NOTHING : exactly(index.idOf(other))),
     ...(corrected?.[at] ?? NOTHING),
   ]);
+}
+
+function meantByMark(mark: string, afterNumber: boolean): string {
+  if (mark === '"' && afterNumber) return '#in';
+  return mark === '&' ? 'and' : mark;
+}
+
+/** "Two" as "2", and behind a number a unit's one name. */
+function inFigures(word: string, afterNumber: boolean): string | null {
+  const value = NUMBER_WORDS.get(word);
+  if (value !== undefined) return String(value);
+  return afterNumber ? unitName(word) : null;
 }
 
 function exactly(word: number): LookedUp {

@@ -120,7 +120,8 @@ function keepBest(best: Map<number, NameMatch>, start: number, end: number, walk
 function tierOf({ step, isCorrected }: Walk, isPart: boolean): Tier {
   if (isCorrected) return isPart ? 5 : 4;
   if (isPart) return 3;
-  return step === 0 ? 0 : step === NUMBER ? 1 : 2;
+  if (step === 0) return 0;
+  return step === NUMBER ? 1 : 2;
 }
 
 /**

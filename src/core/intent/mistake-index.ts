@@ -27,7 +27,7 @@ export class MistakeIndex {
 
   /** The nearest words within one mistake, or two in long words, and how near they are. */
   nearest(written: string): { readonly distance: number; readonly words: readonly string[] } {
-    const reach = written.length >= LONG - 1 ? 2 : written.length >= SHORTEST ? 1 : 0;
+    const reach = mistakesAllowed(written);
     const found: Found = { distance: reach, words: [] };
     const letters = lettersOf(written);
     for (let length = written.length - reach; length <= written.length + reach; length += 1) {
@@ -37,6 +37,11 @@ export class MistakeIndex {
     }
     return found;
   }
+}
+
+function mistakesAllowed({ length }: string): number {
+  if (length >= LONG - 1) return 2;
+  return length >= SHORTEST ? 1 : 0;
 }
 
 interface Found {

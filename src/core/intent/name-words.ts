@@ -262,17 +262,9 @@ export function headOf(words: readonly NameWord[]): string | null {
 
 /** "Without nuts", "no nuts", "nut-free", "nutless": one name says them all. */
 export function negatedForms(words: readonly NameWord[]): (readonly NameWord[])[] {
-  const first = words[0]?.text ?? '';
-  const isFreeOf = first === 'free' && /^(?:of|from)$/.test(words[1]?.text ?? '');
   // "Unlined" of "Not lined", but "lined" alone isn't what "no lined" is of.
-  if (first === 'not') return contrariesOfOne(words.slice(1));
-  const rest = isFreeOf
-    ? words.slice(2)
-    : first === 'no' || first === 'without'
-      ? words.slice(1)
-      : words.length === 2 && words[1]?.text === 'free'
-        ? words.slice(0, 1)
-        : [];
+  if (words[0]?.text === 'not') return contrariesOfOne(words.slice(1));
+  const rest = absentIn(words);
   if (rest.length === 0) return [];
   return [
     ...contrariesOfOne(rest),
@@ -282,6 +274,14 @@ export function negatedForms(words: readonly NameWord[]): (readonly NameWord[])[
     [plain('free'), plain('from'), ...rest],
     [...rest, plain('free')],
   ];
+}
+
+/** The words of what a name says to be missing: "nuts" of "Without nuts" and "Free of nuts". */
+function absentIn(words: readonly NameWord[]): readonly NameWord[] {
+  const [first, second] = [words[0]?.text ?? '', words[1]?.text ?? ''];
+  if (first === 'free' && /^(?:of|from)$/.test(second)) return words.slice(2);
+  if (first === 'no' || first === 'without') return words.slice(1);
+  return words.length === 2 && second === 'free' ? words.slice(0, 1) : [];
 }
 
 /** A name of one word with its contrary in itself: "finless" of "No fins". */

@@ -81,13 +81,7 @@ const NOUGHT = /^(?:zero|nought|naught|oh)$/;
 function readPoint(tokens: readonly Token[], start: number): ReadNumber | null {
   const first = tokens[start];
   const isNought = first?.kind === 'word' && NOUGHT.test(first.text);
-  const isDigits = first?.kind === 'number' && /^\d+$/.test(first.text);
-  const whole =
-    isWord(first, 'point') || isNought
-      ? null
-      : isDigits
-        ? { value: Number(first.text), end: start + 1 }
-        : readWords(tokens, start);
+  const whole = isWord(first, 'point') || isNought ? null : wholePart(tokens, start);
   const at = whole?.end ?? (isNought ? start + 1 : start);
   if (!isWord(tokens[at], 'point')) return null;
   let digits = '';
@@ -115,6 +109,12 @@ function readPoint(tokens: readonly Token[], start: number): ReadNumber | null {
   }
   if (digits === '') return null;
   return { value: within(Number(`${whole?.value ?? 0}.${digits}`)), end, inWords: true };
+}
+
+function wholePart(tokens: readonly Token[], start: number): Omit<ReadNumber, 'inWords'> | null {
+  const first = tokens[start];
+  const isDigits = first?.kind === 'number' && /^\d+$/.test(first.text);
+  return isDigits ? { value: Number(first.text), end: start + 1 } : readWords(tokens, start);
 }
 
 function readInteger(tokens: readonly Token[], start: number): ReadNumber | null {

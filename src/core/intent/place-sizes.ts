@@ -228,12 +228,9 @@ function mainOf(draft: Draft, candidates: readonly number[]): readonly number[] 
   const required = candidates.filter(
     (index) => draft.dimensions[index]?.dimension.required === true,
   );
+  if (required.length === 1) return required;
   const always = candidates.filter((index) => draft.possible[index] === true);
-  return required.length === 1
-    ? required
-    : required.length === 0 && always.length === 1
-      ? always
-      : candidates;
+  return required.length === 0 && always.length === 1 ? always : candidates;
 }
 
 function answer(draft: Draft, dimension: number, amount: Amount, span: Span): void {

@@ -55,7 +55,9 @@ function degreeOf({ tokens }: Draft, { meaning, start, end }: Spot): ReadonlySet
     meaning.kind === 'name' &&
     meaning.tier >= PART &&
     meaning.names.every(({ sense }) => sense.kind === 'value');
-  return !isPart ? null : LESS.has(word) ? LESS : MORE.has(word) ? MORE : null;
+  if (!isPart) return null;
+  if (LESS.has(word)) return LESS;
+  return MORE.has(word) ? MORE : null;
 }
 
 /** The only shown value of a named dimension whose words tell such a degree. */

@@ -39,21 +39,10 @@ function tokensOf({ text, starts, ends }: FoldedText): Token[] {
     const { index } = match;
     const between = text.slice(after, index);
     after = index + raw.length;
-    const kind = WORD.test(raw)
-      ? 'word'
-      : NUMBER.test(raw)
-        ? 'number'
-        : /^\d/.test(raw)
-          ? 'word'
-          : 'mark';
+    const kind = kindOf(raw);
     tokens.push({
       kind,
-      text:
-        kind === 'word'
-          ? withoutApostrophe(raw)
-          : kind === 'number'
-            ? raw.replaceAll(SEPARATORS, '')
-            : raw,
+      text: textOf(kind, raw),
       start: starts[index] as number, // every folded character has a place
       end: ends[after - 1] as number,
       gap: between !== '',
@@ -61,6 +50,17 @@ function tokensOf({ text, starts, ends }: FoldedText): Token[] {
     });
   }
   return tokens;
+}
+
+function kindOf(raw: string): Token['kind'] {
+  if (WORD.test(raw)) return 'word';
+  if (NUMBER.test(raw)) return 'number';
+  return /^\d/.test(raw) ? 'word' : 'mark';
+}
+
+function textOf(kind: Token['kind'], raw: string): string {
+  if (kind === 'word') return withoutApostrophe(raw);
+  return kind === 'number' ? raw.replaceAll(SEPARATORS, '') : raw;
 }
 
 function withoutApostrophe(raw: string): string {

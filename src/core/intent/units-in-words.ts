@@ -122,16 +122,15 @@ function fluid({ text }: Token, tokens: readonly Token[], start: number): Writte
 function plain({ text }: Token, tokens: readonly Token[], start: number): WrittenUnit | null {
   const keys = KEYS.get(text);
   if (keys === undefined) return null;
-  const next = tokens[start + 1];
-  const power =
-    next?.text === 'squared'
-      ? '2'
-      : next?.text === 'cubed'
-        ? '3'
-        : next?.kind === 'number' && !next.gap && /^[23]$/.test(next.text)
-          ? next.text
-          : null;
+  const power = powerOf(tokens[start + 1]);
   return (power === null ? null : toPower(keys, power, start + 2)) ?? { keys, end: start + 1 };
+}
+
+/** "Squared", "cubed", or the figure of "m2". */
+function powerOf(token: Token | undefined): string | null {
+  if (token?.text === 'squared') return '2';
+  if (token?.text === 'cubed') return '3';
+  return token?.kind === 'number' && !token.gap && /^[23]$/.test(token.text) ? token.text : null;
 }
 
 const US_CUSTOMARY = new Set(['tsp', 'tbsp', 'fl_oz', 'cup', 'pt', 'qt', 'gal']);

@@ -221,21 +221,23 @@ function stems(stem: string): readonly string[] {
 }
 
 /** The forms that the rules make of a word, for names of which nothing but those may be found. */
+const ENDS_IN_Y = /[^aeiou]y$/;
+
 export function inflectionsOf(word: string): readonly string[] {
   if (!/^\p{L}{3,}$/u.test(word)) return [];
   const short = SHORT.test(word) ? word + (word.at(-1) ?? '') : word;
-  const plural = /(?:s|x|z|ch|sh)$/.test(word)
-    ? `${word}es`
-    : /[^aeiou]y$/.test(word)
-      ? `${word.slice(0, -1)}ies`
-      : `${word}s`;
-  const past = word.endsWith('e')
-    ? `${word}d`
-    : /[^aeiou]y$/.test(word)
-      ? `${word.slice(0, -1)}ied`
-      : `${short}ed`;
   const lasting = `${word.endsWith('e') ? word.slice(0, -1) : short}ing`;
-  return [plural, past, lasting, ...singulars(word)];
+  return [pluralOf(word), pastOf(word, short), lasting, ...singulars(word)];
+}
+
+function pluralOf(word: string): string {
+  if (/(?:s|x|z|ch|sh)$/.test(word)) return `${word}es`;
+  return ENDS_IN_Y.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
+}
+
+function pastOf(word: string, short: string): string {
+  if (word.endsWith('e')) return `${word}d`;
+  return ENDS_IN_Y.test(word) ? `${word.slice(0, -1)}ied` : `${short}ed`;
 }
 
 /** How far two words are from each other; null where neither is a form of the other. */

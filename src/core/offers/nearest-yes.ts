@@ -149,28 +149,30 @@ function lookFurther<Told extends Appraisal>(
     // A sample may be a yes where the thing itself can't become one: then any answer may be in the
     // way.
     const isSampleOfNo = isSample && !verdict.isNo && canBecomeYes(search, kept) !== 'yes';
-    const conflict =
-      verdict.reasons?.isSure === true
-        ? verdict.reasons.dimensions
-        : verdict.isNo || isSampleOfNo
-          ? kept.dimensions
-          : null;
+    const conflict = dimensionsInConflict(verdict, isSampleOfNo, kept);
     return { question, answers, kept, conflict };
   };
   const remaining = wanted.remaining
     ? remainingAnswers(search, begin(SEARCH_STEPS.remaining))
     : null;
-  const canChange = verdict.isNo && verdict.canChange;
-  const alternatives = !wanted.alternatives
-    ? null
-    : canChange
+  const lookForAlternatives = (): Alternatives<Told> =>
+    verdict.isNo && verdict.canChange
       ? findAlternatives(search, begin(SEARCH_STEPS.alternatives), wanted.appraise)
       : { options: [], isSure: true };
   return {
-    alternatives,
+    alternatives: wanted.alternatives ? lookForAlternatives() : null,
     remaining: remaining?.dimensions ?? null,
     isSure: remaining?.isSure !== false,
   };
+}
+
+function dimensionsInConflict(
+  { isNo, reasons }: Verdict,
+  isSampleOfNo: boolean,
+  kept: Kept,
+): Asked['conflict'] {
+  if (reasons?.isSure === true) return reasons.dimensions;
+  return isNo || isSampleOfNo ? kept.dimensions : null;
 }
 
 /** A map that is too large to be searched: the verdict stands on the rules that fired. */

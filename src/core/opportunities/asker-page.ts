@@ -148,12 +148,8 @@ function stateOf(opportunity: Opportunity, response: CustomerResponse, now: Date
   if (outcome === 'decline' || outcome === 'refer') return 'said';
   if (canAnswer(opportunity, response.responseId, now)) return 'open';
   if (outcome === 'ask') return response.respondedAt === null ? 'over' : 'answered';
-  if (status === 'accepted')
-    return response.agreedPriceOrderId !== null
-      ? 'ordered'
-      : opportunity.status === 'closed'
-        ? 'over'
-        : 'accepted';
+  if (status === 'accepted' && response.agreedPriceOrderId !== null) return 'ordered';
+  if (status === 'accepted') return opportunity.status === 'closed' ? 'over' : 'accepted';
   if (status === 'declined') return 'declined';
   // Closing ends an offer that might have stood longer.
   return isExpired(response, now) && opportunity.closeReason === null ? 'expired' : 'over';

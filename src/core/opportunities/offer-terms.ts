@@ -1,4 +1,5 @@
 import { evaluate } from '../capability/evaluate.ts';
+import type { Product } from '../merchants/merchant.ts';
 import { localMoment } from '../offers/local-day.ts';
 import type { Offer, Price } from '../offers/offer.ts';
 import { priceOf } from '../offers/price-of.ts';
@@ -91,18 +92,23 @@ interface LineStated {
   readonly isAsked: boolean;
 }
 
-function frozenLine(
+/** The product that is offered: the one asked for, unless another is named by its SKU. */
+function productOf(
   { productBySlug, productBySku }: Storefront,
+  productSlug: string | null,
+  sku: string | null,
+): Product | undefined {
+  if (sku === null) return productBySlug.get(productSlug ?? '');
+  return sku === CUSTOM_SKU ? undefined : productBySku.get(sku);
+}
+
+function frozenLine(
+  storefront: Storefront,
   { productSlug }: Opportunity,
   { offer, map }: Appraisal,
   { sku, title }: OfferStated,
 ): LineStated | Invalid {
-  const product =
-    sku === null
-      ? productBySlug.get(productSlug ?? '')
-      : sku === CUSTOM_SKU
-        ? undefined
-        : productBySku.get(sku);
+  const product = productOf(storefront, productSlug, sku);
   if (product !== undefined) {
     const isAsked = product.slug === productSlug;
     const line = isAsked

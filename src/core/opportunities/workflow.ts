@@ -119,12 +119,13 @@ export function take(
     return refuse('step_not_available', { step, status: opportunity.status });
   const { to, party } = TRANSITIONS[step];
   const isSameParty = party === opportunity.waitingParty;
+  const merchantAnswerBy = isSameParty ? opportunity.answerBy : answerBy;
   return {
     ...opportunity,
     status: to,
     waitingParty: party,
     waitingSince: isSameParty ? opportunity.waitingSince : now,
-    answerBy: party !== 'merchant' ? null : isSameParty ? opportunity.answerBy : answerBy,
+    answerBy: party === 'merchant' ? merchantAnswerBy : null,
     // Whoever is referred to anew may be late anew.
     remindedAt: isSameParty && step !== 'refer' ? opportunity.remindedAt : null,
   };

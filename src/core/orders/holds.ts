@@ -25,11 +25,11 @@ export function reserveHeld({ lines }: Order): readonly StockMove[] {
  * then it holds what it held.
  */
 export function letGo(order: Order): OrderWithMoves {
-  const kind = order.state === 'cancelled' ? 'release' : hasLeft(order) ? 'take' : null;
-  if (kind === null || !holdsStock(order)) return { order, moves: [] };
+  const isCancelled = order.state === 'cancelled';
+  if ((!isCancelled && !hasLeft(order)) || !holdsStock(order)) return { order, moves: [] };
   return {
     order: { ...order, lines: order.lines.map((line) => ({ ...line, holds: [] })) },
-    moves: movesOf(kind, order.lines),
+    moves: movesOf(isCancelled ? 'release' : 'take', order.lines),
   };
 }
 

@@ -29,5 +29,6 @@ const NEVER = '9999-12-31';
 
 function compareDates(a: Estimate, b: Estimate): number {
   const [x, y] = [a.date ?? NEVER, b.date ?? NEVER];
-  return x < y ? -1 : x > y ? 1 : 0;
+  if (x === y) return 0;
+  return x < y ? -1 : 1;
 }

@@ -163,18 +163,17 @@ export function availableActions(order: OrderStatus, now: Date): AvailableAction
   return { actions, unavailable };
 }
 
+/** Which of the two types can make the step from this state, where the other can't. */
+function onlyOf(from: Transition['from'], state: OrderState): string {
+  if (!from.stock.includes(state)) return ' (made to order)';
+  return from.made_to_order.includes(state) ? '' : ' (stock)';
+}
+
 /** The workflow as a Mermaid state diagram: the docs hold it, and a test compares. */
 export function workflowDiagram(): string {
   const edges = WORKFLOW.flatMap(({ action, from, to }) => {
     const states = [...new Set([...from.made_to_order, ...from.stock])];
-    return states.map((state) => {
-      const only = from.stock.includes(state)
-        ? from.made_to_order.includes(state)
-          ? ''
-          : ' (stock)'
-        : ' (made to order)';
-      return `  ${state} --> ${to}: ${action}${only}`;
-    });
+    return states.map((state) => `  ${state} --> ${to}: ${action}${onlyOf(from, state)}`);
   });
   return [
     'stateDiagram-v2',

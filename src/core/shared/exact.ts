@@ -104,7 +104,8 @@ export function divide(a: Exact, b: Exact): Exact {
 export function compare(a: Exact, b: Exact): number {
   const left = a.d === b.d ? a.n : a.n * b.d;
   const right = a.d === b.d ? b.n : b.n * a.d;
-  return left < right ? -1 : left > right ? 1 : 0;
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
 }
 
 export function isInteger(a: Exact): boolean {

@@ -103,5 +103,6 @@ export function productQuantity(factors: readonly QuantityKind[]): QuantityKind 
     if (!(factor in dimensions)) return null;
     exponent += dimensions[factor as keyof typeof dimensions];
   }
-  return exponent === 2 ? 'area' : exponent === 3 ? 'volume' : null;
+  if (exponent === 2) return 'area';
+  return exponent === 3 ? 'volume' : null;
 }

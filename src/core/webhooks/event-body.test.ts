@@ -17,6 +17,13 @@ const EVENT: WebhookEvent = {
 };
 const MERCHANT = '0197f1c2-0000-7000-8000-0000000000bb';
 
+function subjectOf(kind: (typeof EVENT_KINDS)[number] | typeof TEST_KIND): object {
+  if (kind === TEST_KIND) return {};
+  return kind === 'opportunity.recorded'
+    ? { structuredOpportunityId: EVENT.subjectId }
+    : { orderId: EVENT.subjectId };
+}
+
 describe("an event's body", () => {
   it('is exactly this', () => {
     expect(writeEventBody(MERCHANT, EVENT)).toBe(
@@ -27,13 +34,7 @@ describe("an event's body", () => {
 
   it.each([...EVENT_KINDS, TEST_KIND] as const)('of %s carries ids and nothing else', (kind) => {
     const { data, ...rest } = JSON.parse(writeEventBody(MERCHANT, { ...EVENT, kind }));
-    const subject =
-      kind === TEST_KIND
-        ? {}
-        : kind === 'opportunity.recorded'
-          ? { structuredOpportunityId: EVENT.subjectId }
-          : { orderId: EVENT.subjectId };
-    expect(data).toEqual({ merchantId: MERCHANT, ...subject });
+    expect(data).toEqual({ merchantId: MERCHANT, ...subjectOf(kind) });
     expect(rest).toEqual({
       type: kind,
       id: toldEventId(EVENT.eventId),

@@ -65,7 +65,7 @@ function open(
     agent: isSecure ? agents.https : agents.http,
     method: 'POST',
     hostname: bareHost(url),
-    port: url.port === '' ? (isSecure ? 443 : 80) : url.port,
+    port: url.port || (isSecure ? 443 : 80),
     path: `${url.pathname}${url.search}`,
     headers: { ...headers, host: url.host, 'content-length': String(Buffer.byteLength(body)) },
     maxHeaderSize: MAXIMUM_HEADER_BYTES,

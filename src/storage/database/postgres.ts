@@ -145,7 +145,8 @@ async function demandUsableServer(config: ClientConfig): Promise<void> {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.message !== '' ? error.message : 'code' in error ? String(error.code) : error.name;
+  if (error.message !== '') return error.message;
+  return 'code' in error ? String(error.code) : error.name;
 }
 
 async function withClient<T>(

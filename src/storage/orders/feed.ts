@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrderStatus } from '../../core/orders/order.ts';
 import type { Reader } from '../database/database.ts';
 import { orderStatusOf, type OrderStatusRow } from './rows.ts';
@@ -25,6 +25,14 @@ export interface ChangedOrders {
   readonly hasMore: boolean;
 }
 
+function startingFrom(after: FeedQuestion['after'], since: Date | null): RawBuilder<unknown> {
+  if (after !== null) {
+    const { changedAt, orderId } = after;
+    return sql`and (changed_at, order_id) > (${changedAt}::timestamptz, ${orderId}::uuid)`;
+  }
+  return since === null ? sql`` : sql`and changed_at >= ${since}::timestamptz`;
+}
+
 /**
  * Orders in the order of their latest changes, each once. One statement, whose cost depends on the
  * page alone.
@@ -34,15 +42,10 @@ export async function readChangedOrders(
   merchantId: string,
   { after, since, horizon, limit }: FeedQuestion,
 ): Promise<ChangedOrders> {
-  const start =
-    after !== null
-      ? sql`and (changed_at, order_id) > (${after.changedAt}::timestamptz, ${after.orderId}::uuid)`
-      : since !== null
-        ? sql`and changed_at >= ${since}::timestamptz`
-        : sql``;
   const page = sql`(
     select * from customer_order
-    where merchant_id = ${merchantId}::uuid and changed_at < ${horizon}::timestamptz ${start}
+    where merchant_id = ${merchantId}::uuid and changed_at < ${horizon}::timestamptz
+      ${startingFrom(after, since)}
     order by changed_at, order_id
     limit ${limit + 1}
   ) as o order by o.changed_at, o.order_id`;

@@ -135,13 +135,10 @@ export function readStockEntries(
 }
 
 function readEntry(value: unknown, known: Problem | undefined): StockEntry {
-  const problems =
-    known !== undefined
-      ? [known]
-      : entryReader.check(value)
-        ? setFaults(value)
-        : entryReader.problems(value);
-  if (problems.length === 0 && entryReader.check(value)) return stockSetOf(value.sku, value);
+  const isWellFormed = entryReader.check(value);
+  const faults = isWellFormed ? setFaults(value) : entryReader.problems(value);
+  const problems = known === undefined ? faults : [known];
+  if (problems.length === 0 && isWellFormed) return stockSetOf(value.sku, value);
   return {
     sku: readable(value, 'sku', 128),
     locationKey: readable(value, 'locationKey', 64) ?? defaultLocation(value),

@@ -15,15 +15,14 @@ export interface Demand {
 export function addDemands(demands: Demand[], measure: MeasureModel, found: Found): void {
   const terms = measure.terms.filter(({ isThere }) => found.isTrue(isThere));
   for (const { base, near, isBeyond, literal } of measure.comparisons) {
-    const relation = found.isTrue(literal)
-      ? isBeyond
-        ? 'past'
-        : 'from'
-      : isBeyond
-        ? 'to'
-        : 'before';
+    const relation = relationOf(found.isTrue(literal), isBeyond);
     demands.push({ comparison: { terms, base, near, relation }, measure, literal });
   }
+}
+
+function relationOf(isTrue: boolean, isBeyond: boolean): Comparison['relation'] {
+  if (isTrue) return isBeyond ? 'past' : 'from';
+  return isBeyond ? 'to' : 'before';
 }
 
 /** The literals that make a demand, negated. */

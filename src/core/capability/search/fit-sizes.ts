@@ -168,14 +168,19 @@ function judgeExactly(
   const [isTo, isBefore] = [above <= 0, above < 0 || (above === 0 && high.isOpen)];
   switch (relation) {
     case 'from':
-      return isFrom ? 'always' : isBefore ? 'never' : 'perhaps';
+      return verdictOf(isFrom, isBefore);
     case 'past':
-      return isPast ? 'always' : isTo ? 'never' : 'perhaps';
+      return verdictOf(isPast, isTo);
     case 'to':
-      return isTo ? 'always' : isPast ? 'never' : 'perhaps';
+      return verdictOf(isTo, isPast);
     case 'before':
-      return isBefore ? 'always' : isFrom ? 'never' : 'perhaps';
+      return verdictOf(isBefore, isFrom);
   }
+}
+
+function verdictOf(isAlways: boolean, isNever: boolean): Verdict {
+  if (isAlways) return 'always';
+  return isNever ? 'never' : 'perhaps';
 }
 
 type ExactEnd = Omit<End, 'near'>;

@@ -44,6 +44,10 @@ function mergeByDimension(conditions: readonly FeatureCondition[]): FeatureCondi
 /** How many conditions stand inside one another. */
 export function depthOf(condition: Condition): number {
   if ('not' in condition) return 1 + depthOf(condition.not);
-  const parts = 'all' in condition ? condition.all : 'any' in condition ? condition.any : [];
-  return 1 + Math.max(0, ...parts.map(depthOf));
+  return 1 + Math.max(0, ...partsOf(condition).map(depthOf));
+}
+
+function partsOf(condition: Condition): readonly Condition[] {
+  if ('all' in condition) return condition.all;
+  return 'any' in condition ? condition.any : [];
 }

@@ -140,19 +140,17 @@ function countsOf(
 ): Pick<ChoicesDimension, 'atLeast' | 'atMost' | 'countMessage'> {
   const most = upper < group.features.length ? upper : null;
   if (most === null && lower === 0) return {};
-  const count =
-    most === null
-      ? `at least ${lower}`
-      : lower === 0
-        ? `at most ${most}`
-        : lower === most
-          ? `${lower}`
-          : `${lower} to ${most}`;
   return {
     ...(lower === 0 ? {} : { atLeast: lower }),
     ...(most === null ? {} : { atMost: most }),
-    countMessage: `${parent.name}: choose ${count}.`,
+    countMessage: `${parent.name}: choose ${countInWords(lower, most)}.`,
   };
+}
+
+function countInWords(least: number, most: number | null): string {
+  if (most === null) return `at least ${least}`;
+  if (least === 0) return `at most ${most}`;
+  return least === most ? `${least}` : `${least} to ${most}`;
 }
 
 function appliesWhen(when: FeatureCondition | null): { readonly appliesWhen?: Condition } {
