@@ -14,7 +14,9 @@ const SMALL = ['src/**/*.test.ts', 'test/{background,cli,http,sdk,storage}/**/*.
  * not take long.
  */
 const FAULTS = 'test/faults/**/*.test.ts';
-/** Installs from the registry, in a folder of its own: not part of npm test, which needs no network. */
+/**
+ * Installs from the registry, in a folder of its own: not part of npm test, which needs no network.
+ */
 const PRODUCTION = 'test/production/**/*.test.ts';
 
 export default defineConfig({

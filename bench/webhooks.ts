@@ -230,8 +230,12 @@ async function measureDrain(): Promise<boolean> {
   receiver.close();
   await held.close();
   const isMissed = !(median(ratios) >= GOALS.ratio) || left > 0;
+  const rate = `${median(rates).toFixed(0)} events/s of a backlog of ${BACKLOG.toLocaleString('en')}`;
+  const goal = `goal ${GOALS.ratio}${isMissed ? ': MISSED' : ''}`;
+  const rounds = ratios.map((one) => one.toFixed(2)).join(' ');
+  const [statements, ratio] = [perEvent.toFixed(1), median(ratios).toFixed(2)];
   console.log(
-    `  drain: ${median(rates).toFixed(0)} events/s of a backlog of ${BACKLOG.toLocaleString('en')}, ${perEvent.toFixed(1)} statements an event; ${median(ratios).toFixed(2)} of a bare loop's rate (goal ${GOALS.ratio}${isMissed ? ': MISSED' : ''}; ${ratios.map((one) => one.toFixed(2)).join(' ')})`,
+    `  drain: ${rate}, ${statements} statements an event; ${ratio} of a bare loop's rate (${goal}; ${rounds})`,
   );
   console.log(
     `  the whole backlog in ${seconds.toFixed(0)} s, ${(BACKLOG / seconds).toFixed(0)} events/s; ${left} left`,

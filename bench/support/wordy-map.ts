@@ -118,7 +118,9 @@ export function wordySentence(
     return slipped(pick(random, [label, ...synonyms]), random);
   });
   if (random() < 0.3) names.push(word(random) + word(random));
-  return `I would like ${pick(random, COUNTS)}${pick(random, products).title} ${names.reduce((text, name) => text + pick(random, LINKS) + name)}, please`;
+  const [count, { title }] = [pick(random, COUNTS), pick(random, products)];
+  const linked = names.reduce((text, name) => text + pick(random, LINKS) + name);
+  return `I would like ${count}${title} ${linked}, please`;
 }
 
 function slipped(name: string, random: () => number): string {

@@ -121,9 +121,9 @@ function listOrders(database: ErpDatabase): void {
     promised_on: promised,
     pieces,
   } of database.orders()) {
-    say(
-      `${id}  ${state.padEnd(16)}  ${currency} ${total}${payable === '0' ? '' : `, ${currency} ${payable} to pay`}${promised === null ? '' : `, for ${promised}`}: ${pieces}`,
-    );
+    const toPay = payable === '0' ? '' : `, ${currency} ${payable} to pay`;
+    const day = promised === null ? '' : `, for ${promised}`;
+    say(`${id}  ${state.padEnd(16)}  ${currency} ${total}${toPay}${day}: ${pieces}`);
   }
 }
 

@@ -30,14 +30,9 @@ const SENTENCES: Readonly<Record<CliRefusalCode, (values: Values) => string>> = 
     `The slug ${quoted(slug)} of product ${quoted(sku)} belongs to another product of the store.${alreadyPut(put)}`,
   sku_repeated: ({ sku }) => `The SKU ${quoted(sku)} stands there twice.`,
   products_invalid: ({ problems }) =>
-    listed(
-      'Nothing was put, because of',
-      problems,
-      ({ place, index, sku, member, problem }) =>
-        `${String(place ?? `product ${Number(index) + 1}`)}${sku === null ? '' : ` (${String(sku)})`}: ${memberName(member)} ${String(problem)}`,
-    ),
+    listed('Nothing was put, because of', problems, productProblem),
   map_not_found: ({ mapKey, version }) =>
-    `The store has no ${version === null || version === undefined ? '' : `version ${String(version)} of a `}map ${quoted(mapKey)}.`,
+    `The store has no ${versionText(version)}map ${quoted(mapKey)}.`,
   key_not_found: ({ keyId }) =>
     `There is no key ${quoted(keyId)} here; "bottega key list" shows a store's keys with their ids.`,
   order_not_found: ({ order }) =>
@@ -109,13 +104,7 @@ const SENTENCES: Readonly<Record<CliRefusalCode, (values: Values) => string>> = 
     `There is no mail ${quoted(mailId)} of this store's; "bottega mail list" shows those it has.`,
   mail_not_sent: ({ state }) => `That mail can't have come back: it is ${String(state)}.`,
   map_invalid: ({ errors }) => listed("The map can't be published; it has", errors, mapProblem),
-  invalid_request: ({ problems }) =>
-    listed(
-      'Nothing was done, because of',
-      problems,
-      ({ path, problem, allowed, option }) =>
-        `${typeof option === 'string' ? `${option}: ` : ''}${String(path) === '' ? 'The input' : String(path)} ${String(problem)}${Array.isArray(allowed) ? `: ${allowed.join(', ')}` : ''}`,
-    ),
+  invalid_request: ({ problems }) => listed('Nothing was done, because of', problems, inputProblem),
   product_required: () => 'The question names no product and no map.',
   unknown_dimension: ({ problems }) =>
     listed('The question names an option that is not there, which is', problems, ({ problem }) =>
@@ -163,6 +152,23 @@ export function sentenceOf(refusal: Refusal): string {
 /** One problem of a map, with its line where that is known. */
 export function mapProblem({ pointer, problem, line }: Values): string {
   return `${whereIn(pointer)}${typeof line === 'number' && line > 0 ? ` (line ${line})` : ''}: ${String(problem)}`;
+}
+
+function productProblem({ place, index, sku, member, problem }: Values): string {
+  const where = String(place ?? `product ${Number(index) + 1}`);
+  const name = sku === null ? where : `${where} (${String(sku)})`;
+  return `${name}: ${memberName(member)} ${String(problem)}`;
+}
+
+function inputProblem({ path, problem, allowed, option }: Values): string {
+  const name = typeof option === 'string' ? `${option}: ` : '';
+  const where = String(path) === '' ? 'The input' : String(path);
+  const instead = Array.isArray(allowed) ? `: ${allowed.join(', ')}` : '';
+  return `${name}${where} ${String(problem)}${instead}`;
+}
+
+function versionText(version: unknown): string {
+  return version === null || version === undefined ? '' : `version ${String(version)} of a `;
 }
 
 function whereIn(pointer: unknown): string {

@@ -165,8 +165,11 @@ test(
       once: true,
     }))
       erp.take(page);
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+    const taken = `${erp.journal.size} states of ${erp.orders.size} orders taken in`;
+    const counts = JSON.stringify(Object.fromEntries(proxy.counts));
     process.stdout.write(
-      `${erp.journal.size} states of ${erp.orders.size} orders taken in over ${lives} lives, ${erp.repeats()} repeats dropped, ${((performance.now() - startedAt) / 1_000).toFixed(1)} s; ${JSON.stringify(Object.fromEntries(proxy.counts))}\n`,
+      `${taken} over ${lives} lives, ${erp.repeats()} repeats dropped, ${seconds} s; ${counts}\n`,
     );
 
     // No double: each pair once, and each order only ever forward.

@@ -53,7 +53,9 @@ test(`${COUNT} orders that are wrong somewhere are taken, or refused with a code
         random.chance(0.02) ? `{"note":"${'x'.repeat(300_000)}"}` : badOrder(random),
       );
       const door = random.pick(['agent', 'storefront']);
-      const head = `POST /api/${door}/v1/shop/orders${random.chance(0.02) ? '?a=1' : ''} HTTP/1.1\r\nHost: x\r\nContent-Type: ${random.pick(TYPES)}\r\n${random.pick(KEY_HEADERS)}Content-Length: ${body.length}\r\n\r\n`;
+      const path = `/api/${door}/v1/shop/orders${random.chance(0.02) ? '?a=1' : ''}`;
+      const [type, keyHeader] = [random.pick(TYPES), random.pick(KEY_HEADERS)];
+      const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${keyHeader}Content-Length: ${body.length}\r\n\r\n`;
       const raw = await service.server.raw(Buffer.concat([Buffer.from(head, 'latin1'), body]), {
         timeoutMs: 20_000,
       });

@@ -234,7 +234,7 @@ async function catchUpTo(follower: Follower, moment: Date): Promise<void> {
   while (follower.horizon <= moment);
 }
 
-/** Plays a path against another write, and answers whether each of two followers missed its write. */
+/** Plays a path against another write: whether each of two followers missed what it wrote. */
 async function play(path: Path): Promise<{ feed: boolean; clock: boolean }> {
   const begin = await path.prepare();
   const { database, merchantId } = service;

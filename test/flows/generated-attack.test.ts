@@ -80,7 +80,8 @@ function replyOf(
   headers: Headers,
 ): AttackReply {
   const values = (body['values'] ?? {}) as Record<string, unknown>; // an error's
-  // Orders that aren't paid refuse the next one after the budgets have let it through, and the key has been looked up.
+  // Orders that aren't paid refuse the next one after the budgets have let it through, and the key
+  // has been looked up.
   const isBudget = status === 429 && values['placed'] !== false;
   return {
     status,

@@ -187,10 +187,11 @@ describe(`${ROUNDS} generated batches (seed ${SEED})`, () => {
         outcomes[wanted.code ?? wanted.outcome] =
           (outcomes[wanted.code ?? wanted.outcome] ?? 0) + 1;
         const fault = faultOf(results[index], wanted, index, stock);
-        if (fault !== null)
-          faults.push(
-            `round ${round}, ${entries[index] === undefined ? '' : entryJson(entries[index]).slice(0, 300)}: ${JSON.stringify(results[index]).slice(0, 600)} ${fault}`,
-          );
+        if (fault !== null) {
+          const [entry, result] = [entries[index], JSON.stringify(results[index])];
+          const sent = entry === undefined ? '' : entryJson(entry).slice(0, 300);
+          faults.push(`round ${round}, ${sent}: ${result.slice(0, 600)} ${fault}`);
+        }
       }
       const there = await counted();
       const wanted = stock.allTold();

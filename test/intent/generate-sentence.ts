@@ -131,9 +131,8 @@ export function generateSentence(random: Random, { products, documents }: ReadSt
 
 function phrase(random: Random, map: CapabilityMap): string {
   const dimension = random.pick(map.dimensions);
-  const cue = random.chance(0.3)
-    ? `${random.pick([dimension.label, dimension.key, ...(dimension.synonyms ?? [])])}${random.pick([' ', ': ', ' = '])}`
-    : '';
+  const names = [dimension.label, dimension.key, ...(dimension.synonyms ?? [])];
+  const cue = random.chance(0.3) ? random.pick(names) + random.pick([' ', ': ', ' = ']) : '';
   return cue + random.pick(DEGREES) + wordsFor(random, dimension);
 }
 

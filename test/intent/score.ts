@@ -70,7 +70,8 @@ export function tellScore(judged: readonly Judged[]): string {
     `${'slot'.padEnd(14)}precision  recall`,
     ...SLOTS.map((slot) => {
       const { right, meant, read } = all.slots[slot];
-      return `${slot.padEnd(14)}${percent(right / Math.max(1, read)).padStart(9)}${percent(right / Math.max(1, meant))}`;
+      const [precision, recall] = [right / Math.max(1, read), right / Math.max(1, meant)];
+      return `${slot.padEnd(14)}${percent(precision).padStart(9)}${percent(recall)}`;
     }),
   ].join('\n');
 }
@@ -78,10 +79,11 @@ export function tellScore(judged: readonly Judged[]): string {
 function tellWrong(judged: readonly Judged[]): string {
   return judged
     .filter(({ judgement }) => judgement.faults.length > 0)
-    .map(
-      ({ sentence: { slice, store, productSlug, text }, judgement: { faults, silent } }) =>
-        `${silent.length > 0 ? 'SILENT' : 'wrong '} ${slice} ${store.slug}${productSlug === undefined ? '' : `/${productSlug}`}: ${text}\n         ${faults.join(' · ')}`,
-    )
+    .map(({ sentence: { slice, store, productSlug, text }, judgement: { faults, silent } }) => {
+      const about = productSlug === undefined ? store.slug : `${store.slug}/${productSlug}`;
+      const verdict = silent.length > 0 ? 'SILENT' : 'wrong ';
+      return `${verdict} ${slice} ${about}: ${text}\n         ${faults.join(' · ')}`;
+    })
     .join('\n');
 }
 

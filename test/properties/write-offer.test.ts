@@ -219,9 +219,8 @@ describe(`writing an offer (${SEED_NOTE})`, () => {
         if (offer === null) continue;
         expect(faultsOfOffer(offer)).toEqual([]);
         expect(writeOffer(offer)).toBe(writeJson(offer));
-        seen.add(
-          `${offer.answer} ${offer.price?.kind ?? 'unpriced'} ${offer.estimate?.basis ?? offer.verdict.blocking.at(-1)?.kind}`,
-        );
+        const reason = offer.estimate?.basis ?? offer.verdict.blocking.at(-1)?.kind;
+        seen.add(`${offer.answer} ${offer.price?.kind ?? 'unpriced'} ${reason}`);
       }
     }
     expect(seen.size).toBeGreaterThan(6);

@@ -61,6 +61,11 @@ export function badOpportunity(random: Random): string {
   return `{${members.filter((part) => part !== '').join(',')}}`;
 }
 
+function valueKeys(random: Random): string[] {
+  const known = ['oak', 'yew', 'balsa', 'bogoak', ...KEYS];
+  return Array.from({ length: random.below(3) }, () => JSON.stringify(random.pick(known)));
+}
+
 function selection(random: Random): string {
   const members = [
     member(
@@ -72,13 +77,7 @@ function selection(random: Random): string {
           : random.pick([...WORDS, ...KEYS]),
       ),
     ),
-    random.chance(0.6)
-      ? member(
-          random,
-          'valueKeys',
-          `[${Array.from({ length: random.below(3) }, () => JSON.stringify(random.pick(['oak', 'yew', 'balsa', 'bogoak', ...KEYS]))).join(',')}]`,
-        )
-      : '',
+    random.chance(0.6) ? member(random, 'valueKeys', `[${valueKeys(random).join(',')}]`) : '',
     random.chance(0.4)
       ? member(
           random,

@@ -12,6 +12,11 @@ function member(random: Random, key: string, sound: string): string {
 }
 
 /** The text of an order of the workshop's, wrong here and there, or nowhere. */
+function lines(random: Random): string[] {
+  const length = random.pick([1, 1, 1, 1, 1, 1, 1, 1, 2, 0, 51]);
+  return Array.from({ length }, () => line(random));
+}
+
 export function badOrder(random: Random): string {
   const members = [
     random.chance(0.9)
@@ -29,11 +34,7 @@ export function badOrder(random: Random): string {
           random.chance(0.9) ? '"EUR"' : random.pick(['"USD"', '"eur"', 'null']),
         )
       : '',
-    member(
-      random,
-      'lines',
-      `[${Array.from({ length: random.pick([1, 1, 1, 1, 1, 1, 1, 1, 2, 0, 51]) }, () => line(random)).join(',')}]`,
-    ),
+    member(random, 'lines', `[${lines(random).join(',')}]`),
     member(random, 'buyer', buyer(random)),
     random.chance(0.9) ? member(random, 'shippingAddress', address(random)) : '',
     random.chance(0.1)

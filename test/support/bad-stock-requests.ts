@@ -107,7 +107,8 @@ function batch(random: Random, skus: readonly string[]): string {
   const entries = Array.from({ length: random.below(6) }, () =>
     body(random, [['sku', JSON.stringify(random.pick(skus))], ...SOUND]),
   );
-  return `{"entries":[${entries.map((entry) => entry || '{}').join(',')}]${random.chance(0.1) ? `,${JSON.stringify(random.pick(KEYS))}:1e400` : ''}}`;
+  const other = random.chance(0.1) ? `,${JSON.stringify(random.pick(KEYS))}:1e400` : '';
+  return `{"entries":[${entries.map((entry) => entry || '{}').join(',')}]${other}}`;
 }
 
 function badQuery(random: Random): string {

@@ -88,3 +88,15 @@ export function member(random: Random, key: string, sound: string): string {
     ? `${JSON.stringify(key)}:${sound}`
     : `${JSON.stringify(key)}:${value(random, 3)}`;
 }
+
+/** A field of a form that a browser wouldn't send: its name and its value drawn from these. */
+export function formField(
+  random: Random,
+  names: readonly string[],
+  values: readonly string[],
+): string {
+  const text = random.pick(values);
+  const name = encodeURIComponent(random.pick(names.filter((each) => each.isWellFormed())));
+  const isRaw = text.startsWith('%') || !text.isWellFormed();
+  return `${name}=${isRaw ? text.replaceAll(/[^%\w]/g, '') : encodeURIComponent(text)}`;
+}

@@ -21,7 +21,9 @@ export function priceLines({ price, answer, quantity }: Offer, width: number): s
 type Amounts = Exclude<Price, { readonly kind: 'requires_person' }>;
 
 function totalWords({ totalAmount, unitAmount, currencyCode }: Amounts, quantity: number): string {
-  return `Price: ${moneyWords(totalAmount, currencyCode)}${quantity === 1 ? '' : ` for ${quantity}, ${amountWords(unitAmount, currencyCode)} each`}`;
+  const total = `Price: ${moneyWords(totalAmount, currencyCode)}`;
+  if (quantity === 1) return total;
+  return `${total} for ${quantity}, ${amountWords(unitAmount, currencyCode)} each`;
 }
 
 function rowsOfPrice({ rows, currencyCode }: Amounts, width: number): string[] {

@@ -109,11 +109,13 @@ function responded(opportunity: OperatorOpportunity): string {
   const last = opportunity.responses.findLast(
     ({ status }) => status !== 'draft' && status !== 'expired',
   );
-  return `The request ${opportunity.structuredOpportunityId} is answered. ${last === undefined ? '' : reachedText(opportunity, last)}`.trimEnd();
+  const sentence = `The request ${opportunity.structuredOpportunityId} is answered.`;
+  return last === undefined ? sentence : `${sentence} ${reachedText(opportunity, last)}`;
 }
 
 function ordered({ structuredOpportunityId: id, responses }: OperatorOpportunity): string {
-  return `The request ${id} is ordered: ${responses.findLast(({ agreedPriceOrderId }) => agreedPriceOrderId !== null)?.agreedPriceOrderId ?? ''}.`;
+  const accepted = responses.findLast(({ agreedPriceOrderId }) => agreedPriceOrderId !== null);
+  return `The request ${id} is ordered: ${accepted?.agreedPriceOrderId ?? ''}.`;
 }
 
 async function noteContact(

@@ -171,22 +171,31 @@ function decided(opportunity: OperatorOpportunity): string {
   const response = responses.findLast(
     ({ decisionRecordId }) => decisionRecordId === decision?.decisionRecordId,
   );
-  if (response === undefined)
-    return `The request ${id} is ${stateName(opportunity.status)}${decision?.referredTo === null || decision === undefined ? '' : ` to ${decision.referredTo} until ${decision.referralDueBy ?? ''}`}; the asker is told nothing.`;
+  if (response === undefined) {
+    const state = `${stateName(opportunity.status)}${referralText(decision)}`;
+    return `The request ${id} is ${state}; the asker is told nothing.`;
+  }
   const offered =
     said.find(({ responseId }) => responseId === response.customerResponseId)?.offered ?? null;
   const what =
-    offered === null
-      ? ''
-      : `: ${offered.quantity} × ${offered.title} for ${money(offered.itemAmount, offered.currencyCode)}${shippingText(offered)}, until ${response.expiresAt ?? ''}`;
-  return `Decided about the request ${id}: ${response.outcome}${what}. ${reachedText(opportunity, response)}`;
+    offered === null ? '' : `: ${offeredText(offered)}, until ${response.expiresAt ?? ''}`;
+  const reached = reachedText(opportunity, response);
+  return `Decided about the request ${id}: ${response.outcome}${what}. ${reached}`;
 }
 
-function shippingText({
-  shipping,
-  shippingAmount,
-  currencyCode,
-}: NonNullable<OperatorOpportunity['said'][number]['offered']>): string {
+function referralText(decision: OperatorOpportunity['decisions'][number] | undefined): string {
+  if (decision === undefined || decision.referredTo === null) return '';
+  return ` to ${decision.referredTo} until ${decision.referralDueBy ?? ''}`;
+}
+
+type OfferedItem = NonNullable<OperatorOpportunity['said'][number]['offered']>;
+
+function offeredText(offered: OfferedItem): string {
+  const { quantity, title, itemAmount, currencyCode } = offered;
+  return `${quantity} × ${title} for ${money(itemAmount, currencyCode)}${shippingText(offered)}`;
+}
+
+function shippingText({ shipping, shippingAmount, currencyCode }: OfferedItem): string {
   if (shippingAmount !== null) return ` and ${money(shippingAmount, currencyCode)} for shipping`;
   return shipping === 'collect' ? ', collected' : ' and shipping by the zone of the address';
 }

@@ -147,7 +147,9 @@ export function estimateText({
   estimateConfirmedOn,
   specificationVersion,
 }: NonNullable<OperatorOpportunity['designEstimate']>): string {
-  return `${money(low, currency)} to ${money(high, currency)}, ${finalPriceBasis}; confirmed ${estimateConfirmedOn}, version ${specificationVersion} of what was asked`;
+  const range = `${money(low, currency)} to ${money(high, currency)}`;
+  const confirmed = `confirmed ${estimateConfirmedOn}, version ${specificationVersion}`;
+  return `${range}, ${finalPriceBasis}; ${confirmed} of what was asked`;
 }
 
 function historyOf(opportunity: OperatorOpportunity): Row[] {

@@ -85,7 +85,8 @@ export function changeLine(order: ListedOrder): string {
   } = order;
   const paid = payableTotalAmount === 0 ? '' : `, ${money(payableTotalAmount, currency)} to pay`;
   const more = attention(order);
-  return `${changedAt}  ${orderId}  version ${version}  ${stateName(state)}, ${money(effectiveTotalAmount, currency)}${paid}${more === '' ? '' : `; ${more}`}`;
+  const amounts = `${money(effectiveTotalAmount, currency)}${paid}${more === '' ? '' : `; ${more}`}`;
+  return `${changedAt}  ${orderId}  version ${version}  ${stateName(state)}, ${amounts}`;
 }
 
 /** All of an order, for people. */
@@ -193,39 +194,48 @@ function amountsOf(order: OperatorOrder): Row[] {
   ];
 }
 
+function reviewRows({ reviewFlag }: OperatorOrder): Row[] {
+  if (reviewFlag === null) return [];
+  const { reasons, clearedAt, providerReviewClosedAs: closedAs } = reviewFlag;
+  const parts = [
+    ...reasons.map(stateName),
+    ...(clearedAt === null ? [] : [`cleared ${clearedAt}`]),
+    ...(closedAs === null ? [] : [`closed by the payment provider as ${closedAs}`]),
+  ];
+  return row('review', parts.join(', '));
+}
+
+function disputeRows({ dispute, effectiveTotalCurrencyCode: currency }: OperatorOrder): Row[] {
+  if (dispute === null) return [];
+  const { status, amount, disputedAt, evidenceDueBy } = dispute;
+  const parts = [
+    stateName(status),
+    money(amount, currency),
+    `since ${disputedAt}`,
+    ...(evidenceDueBy === null ? [] : [`evidence by ${evidenceDueBy}`]),
+  ];
+  return row('dispute', parts.join(', '));
+}
+
 function progressOf(order: OperatorOrder): Row[] {
   const {
     answer,
     estimate,
-    reviewFlag,
-    dispute,
     cancellation,
     trackingReference,
     carrier,
     trackingUrl,
     actions,
     unavailable,
-    effectiveTotalCurrencyCode: currency,
   } = order;
-  const closedAs = reviewFlag?.providerReviewClosedAs ?? null;
   return [
     ...(answer === null
       ? []
       : row('answer by', `${answer.dueAt}${answer.overdue ? ', overdue' : ''}`)),
     ...(estimate === null ? [] : row('estimate', estimateText(order, estimate))),
-    ...(reviewFlag === null
-      ? []
-      : row(
-          'review',
-          `${reviewFlag.reasons.map(stateName).join(', ')}${reviewFlag.clearedAt === null ? '' : `, cleared ${reviewFlag.clearedAt}`}${closedAs === null ? '' : `, closed by the payment provider as ${closedAs}`}`,
-        )),
+    ...reviewRows(order),
     ...revisionRows(order),
-    ...(dispute === null
-      ? []
-      : row(
-          'dispute',
-          `${stateName(dispute.status)}, ${money(dispute.amount, currency)}, since ${dispute.disputedAt}${dispute.evidenceDueBy === null ? '' : `, evidence by ${dispute.evidenceDueBy}`}`,
-        )),
+    ...disputeRows(order),
     ...row('shipped', order.shippedAt),
     ...row(
       'tracking',

@@ -37,7 +37,11 @@ export function textField(
   problems: FieldProblems,
 ): Html {
   const required = isRequired ? html` required` : html``;
-  return html`<div class="field"><label for="${name}" dir="auto">${label}</label>${hintHtml(name, hint)}${wrongHtml(name, problems)}<input id="${name}" name="${name}" type="${type}" inputmode="${inputMode}" dir="auto" maxlength="${maximumLength}" autocomplete="${autocomplete}" value="${value}"${required}${described(name, hint, problems)}></div>`;
+  const above = html`${hintHtml(name, hint)}${wrongHtml(name, problems)}`;
+  const typing = html` type="${type}" inputmode="${inputMode}" dir="auto" maxlength="${maximumLength}"`;
+  const filled = html` autocomplete="${autocomplete}" value="${value}"${required}`;
+  const input = html`<input id="${name}" name="${name}"${typing}${filled}${described(name, hint, problems)}>`;
+  return html`<div class="field"><label for="${name}" dir="auto">${label}</label>${above}${input}</div>`;
 }
 
 export interface SelectField {
@@ -52,11 +56,14 @@ export function selectField(
   { name, label, value, autocomplete, options }: SelectField,
   problems: FieldProblems,
 ): Html {
-  const items = options.map(
-    (option) =>
-      html`<option value="${option.value}"${option.value === value ? html` selected` : html``}>${option.label}</option>`,
-  );
-  return html`<div class="field"><label for="${name}">${label}</label>${wrongHtml(name, problems)}<select id="${name}" name="${name}" autocomplete="${autocomplete}" required${described(name, undefined, problems)}><option value="">Please choose</option>${items}</select></div>`;
+  const items = options.map((option) => {
+    const selected = option.value === value ? html` selected` : html``;
+    return html`<option value="${option.value}"${selected}>${option.label}</option>`;
+  });
+  const wrong = wrongHtml(name, problems);
+  const required = html` required${described(name, undefined, problems)}`;
+  const select = html`<select id="${name}" name="${name}" autocomplete="${autocomplete}"${required}><option value="">Please choose</option>${items}</select>`;
+  return html`<div class="field"><label for="${name}">${label}</label>${wrong}${select}</div>`;
 }
 
 export function wordsField(
@@ -69,10 +76,12 @@ export function wordsField(
   problems: FieldProblems,
 ): Html {
   const hint = `At most ${maximumLength.toLocaleString('en')} characters.`;
-  // What is right after the tag, a line break too, belongs to the words: browsers drop the first
-  // one.
-  return html`<div class="field"><label for="${name}">${label}</label>${hintHtml(name, hint)}${wrongHtml(name, problems)}<textarea id="${name}" name="${name}" dir="auto" maxlength="${maximumLength}"${described(name, hint, problems)}>
-${value}</textarea></div>`;
+  const above = html`${hintHtml(name, hint)}${wrongHtml(name, problems)}`;
+  const more = described(name, hint, problems);
+  // The words begin on a line of their own, since browsers drop a line break right after the tag.
+  const area = html`<textarea id="${name}" name="${name}" dir="auto" maxlength="${maximumLength}"${more}>
+${value}</textarea>`;
+  return html`<div class="field"><label for="${name}">${label}</label>${above}${area}</div>`;
 }
 
 export interface ChoiceField {
@@ -91,11 +100,15 @@ export function choiceField(
   { name, legend, type, options, chosen }: ChoiceField,
   problems: FieldProblems,
 ): Html {
-  const boxes = options.map(
-    ({ value, label, hint }, index) =>
-      html`<label class="choice"><input type="${type}" name="${name}" value="${value}"${index === 0 ? html` id="${name}"` : html``}${chosen.includes(value) ? html` checked` : html``}><span dir="auto">${label}${hint === null ? '' : ` (${hint})`}</span></label>`,
-  );
-  return html`<fieldset${described(name, undefined, problems)}><legend dir="auto">${legend}</legend>${wrongHtml(name, problems)}${boxes}</fieldset>`;
+  const boxes = options.map(({ value, label, hint }, index) => {
+    const id = index === 0 ? html` id="${name}"` : html``;
+    const checked = chosen.includes(value) ? html` checked` : html``;
+    const input = html`<input type="${type}" name="${name}" value="${value}"${id}${checked}>`;
+    const words = `${label}${hint === null ? '' : ` (${hint})`}`;
+    return html`<label class="choice">${input}<span dir="auto">${words}</span></label>`;
+  });
+  const wrong = wrongHtml(name, problems);
+  return html`<fieldset${described(name, undefined, problems)}><legend dir="auto">${legend}</legend>${wrong}${boxes}</fieldset>`;
 }
 
 /** All that is wrong, above the form, each with a way to its field. */

@@ -11,6 +11,7 @@ import {
 } from '../../core/orders/totals.ts';
 import { hasLeft, pendingRevision } from '../../core/orders/workflow.ts';
 import { addressLines } from './address-lines.ts';
+import { rowHtml } from './asked-html.ts';
 import { html, type Html } from './html.ts';
 import { dateOf, dayOf, momentOf, money, nextWords, stateWords } from './order-words.ts';
 
@@ -73,9 +74,13 @@ function lineHtml(line: OrderLine, currencyCode: string): Html {
   const chosen =
     rows.length === 0
       ? html``
-      : html`<dl>${rows.map((row) => html`<dt dir="auto">${row.label}</dt><dd dir="auto">${specificationText(row)}</dd>`)}</dl>`;
+      : html`<dl>${rows.map((row) => rowHtml({ label: row.label, text: specificationText(row) }))}</dl>`;
   const sample = line.purchase === 'sample' ? ' (sample)' : '';
-  return html`<div class="line"><h3><bdi>${line.title}</bdi>${sample}</h3><p>${line.quantity} × ${money(line.unitPriceAmount, currencyCode)} = ${money(line.lineTotalAmount, currencyCode)}</p>${chosen}${allergens}${backordered}</div>`;
+  const [each, total] = [line.unitPriceAmount, line.lineTotalAmount].map((amount) =>
+    money(amount, currencyCode),
+  );
+  const price = `${line.quantity} × ${each} = ${total}`;
+  return html`<div class="line"><h3><bdi>${line.title}</bdi>${sample}</h3><p>${price}</p>${chosen}${allergens}${backordered}</div>`;
 }
 
 function totalsTable(order: Order, isAsked: boolean): Html {
@@ -98,14 +103,21 @@ function totalsTable(order: Order, isAsked: boolean): Html {
   const refundDue = refundDueAmount(order);
   const changes =
     hasLeft(order) && refundedAmount > 0n ? html`Agreed changes and refunds` : html`Agreed changes`;
-  const total = html`<tr class="sum"><th scope="row">Total</th><td>${money(effectiveTotal(order), currencyCode)}</td></tr>`;
-  return html`<table>${row(html`Items`, itemsAmount(order.lines))}${unless(fulfilment === 'collect' && shippingAmount === 0n, html`Shipping`, shippingAmount)}${
-    discount === null ? html`` : row(html`Discount: <bdi>${discount.label}</bdi>`, -discount.amount)
-  }${unless(adjustmentAmount === 0n, changes, adjustmentAmount)}${total}${unless(paidAmount === 0n, html`Paid`, paidAmount)}${unless(refunded === 0n, html`Refunded`, refunded)}${unless(
-    refundDue === 0n,
-    html`To be refunded to you`,
-    refundDue,
-  )}${row(isAsked || payable === 0n ? html`To pay` : html`Left to pay`, payable)}</table>`;
+  const total = money(effectiveTotal(order), currencyCode);
+  const rows = [
+    row(html`Items`, itemsAmount(order.lines)),
+    unless(fulfilment === 'collect' && shippingAmount === 0n, html`Shipping`, shippingAmount),
+    discount === null
+      ? html``
+      : row(html`Discount: <bdi>${discount.label}</bdi>`, -discount.amount),
+    unless(adjustmentAmount === 0n, changes, adjustmentAmount),
+    html`<tr class="sum"><th scope="row">Total</th><td>${total}</td></tr>`,
+    unless(paidAmount === 0n, html`Paid`, paidAmount),
+    unless(refunded === 0n, html`Refunded`, refunded),
+    unless(refundDue === 0n, html`To be refunded to you`, refundDue),
+    row(isAsked || payable === 0n ? html`To pay` : html`Left to pay`, payable),
+  ];
+  return html`<table>${rows}</table>`;
 }
 
 function deliverySection(order: Order): Html {

@@ -31,7 +31,8 @@ export function replyFormHtml(
     },
     problems,
   );
-  return html`<section><h2>Your answer</h2>${problemsHtml(problems)}<form method="post" action="${path}/reply">${questions.map((question) => questionHtml(question, values, problems))}${words}
+  const fields = questions.map((question) => questionHtml(question, values, problems));
+  return html`<section><h2>Your answer</h2>${problemsHtml(problems)}<form method="post" action="${path}/reply">${fields}${words}
 <p><button type="submit">Send the answer</button></p></form></section>`;
 }
 

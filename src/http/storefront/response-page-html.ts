@@ -112,14 +112,21 @@ export function lineHtml({ line, currencyCode, leadTimeWorkingDays }: Offered): 
     line.unitPriceAmount * BigInt(line.quantity) === line.lineTotalAmount
       ? `${line.quantity} × ${money(line.unitPriceAmount, currencyCode)} = ${total}`
       : `${line.quantity} pieces for ${total}`;
-  return html`<div class="line"><h3><bdi>${line.title}</bdi></h3><p>${price}</p>${rows.length === 0 ? html`` : html`<dl>${rows}</dl>`}${allergens}<p>Ready ${readyWords(leadTimeWorkingDays)}.</p></div>`;
+  const chosen = rows.length === 0 ? html`` : html`<dl>${rows}</dl>`;
+  const ready = html`<p>Ready ${readyWords(leadTimeWorkingDays)}.</p>`;
+  return html`<div class="line"><h3><bdi>${line.title}</bdi></h3><p>${price}</p>${chosen}${allergens}${ready}</div>`;
 }
 
 function costsHtml({ acceptance, total }: ToldResponse, offered: Offered): Html {
-  if (acceptance !== null)
-    return html`${sumHtml({ itemsAmount: offered.line.lineTotalAmount, ...acceptance }, offered)}${acceptance.shippingAddress === null ? html`` : addressHtml(acceptance.shippingAddress)}`;
+  const itemsAmount = offered.line.lineTotalAmount;
+  if (acceptance !== null) {
+    const { shippingAddress } = acceptance;
+    const address = shippingAddress === null ? html`` : addressHtml(shippingAddress);
+    return html`${sumHtml({ itemsAmount, ...acceptance }, offered)}${address}`;
+  }
   if (total !== null) return sumHtml(total, offered);
-  return html`<table><tr><th scope="row">Items</th><td>${money(offered.line.lineTotalAmount, offered.currencyCode)}</td></tr></table><p>Shipping depends on where it goes. You see the final total before you accept.</p>`;
+  const items = money(itemsAmount, offered.currencyCode);
+  return html`<table><tr><th scope="row">Items</th><td>${items}</td></tr></table><p>Shipping depends on where it goes. You see the final total before you accept.</p>`;
 }
 
 interface Sum {

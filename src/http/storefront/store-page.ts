@@ -90,15 +90,21 @@ function sendStore(
   if (product === undefined) return sendMissing(reply);
   const dimensions =
     capability.capabilityMaps.find(({ key }) => key === product.capabilityMapKey)?.dimensions ?? [];
-  const body = html`${priceOf(product)}${dimensions.map(option)}<p><a href="/stores/${encodeURIComponent(params.merchantSlug)}">Everything from ${capability.name}</a></p>`;
+  const storePath = storePathOf(params.merchantSlug);
+  const back = html`<p><a href="${storePath}">Everything from ${capability.name}</a></p>`;
+  const body = html`${priceOf(product)}${dimensions.map(option)}${back}`;
   return sendPage(reply, 200, language, `${product.title} – ${capability.name}`, body);
 }
 
+function storePathOf(merchantSlug: string): string {
+  return `/stores/${encodeURIComponent(merchantSlug)}`;
+}
+
 function productList(merchantSlug: string, capability: Capability): Html {
-  const items = capability.products.map(
-    (product) =>
-      html`<li><a href="/stores/${encodeURIComponent(merchantSlug)}/${encodeURIComponent(product.slug)}">${product.title}</a>${priceOf(product)}</li>`,
-  );
+  const items = capability.products.map((product) => {
+    const path = `${storePathOf(merchantSlug)}/${encodeURIComponent(product.slug)}`;
+    return html`<li><a href="${path}">${product.title}</a>${priceOf(product)}</li>`;
+  });
   return items.length === 0
     ? html`<p>Nothing is on offer at the moment.</p>`
     : html`<ul>${items}</ul>`;

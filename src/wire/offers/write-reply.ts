@@ -51,18 +51,46 @@ function ownOrNull(text: string | null): string {
  * Most of an offer is parts that others hold too, and those aren't written again.
  */
 export function writeOffer(offer: Offer): string {
+  const parts = asked(offer) + answered(offer) + terms(offer) + searched(offer);
+  return `{${parts},"continueUrl":${own(offer.continueUrl)}}`;
+}
+
+function asked(offer: Offer): string {
+  const isEvaluated = offer.answer !== 'not_evaluated';
+  const mapKey = isEvaluated
+    ? ownOrNull(offer.capabilityMapKey)
+    : writeJson(offer.capabilityMapKey);
+  const selections = isEvaluated ? shared(offer.selections, selection) : list(offer.selections);
   return (
-    `{"merchantSlug":${own(offer.merchantSlug)},"productSlug":${ownOrNull(offer.productSlug)}` +
-    `,"capabilityMapKey":${offer.answer === 'not_evaluated' ? writeJson(offer.capabilityMapKey) : ownOrNull(offer.capabilityMapKey)}` +
-    `,"capabilityMapVersion":${offer.capabilityMapVersion},"quantity":${offer.quantity}` +
-    `,"selections":${offer.answer === 'not_evaluated' ? list(offer.selections) : shared(offer.selections, selection)}` +
-    `,"excluding":${list(offer.excluding)},"assumed":${keys(offer.assumed)},"answer":"${offer.answer}","nextStep":"${offer.nextStep}"` +
-    `,"verdict":${verdict(offer.verdict)},"explanation":${offer.explanation === null ? 'null' : explanation(offer.explanation)},"questions":${shared(offer.questions)}` +
-    `,"price":${price(offer.price)},"total":${total(offer.total)},"deliverable":${offer.deliverable},"backordered":${offer.backordered}` +
-    `,"estimate":${estimate(offer.estimate)}${offer.alternatives === undefined ? '' : alternatives(offer.alternatives)}` +
-    `${offer.remaining === undefined ? '' : remaining(offer.remaining)}${offer.searchComplete === undefined ? '' : `,"searchComplete":${offer.searchComplete}`}` +
-    `,"continueUrl":${own(offer.continueUrl)}}`
+    `"merchantSlug":${own(offer.merchantSlug)},"productSlug":${ownOrNull(offer.productSlug)}` +
+    `,"capabilityMapKey":${mapKey},"capabilityMapVersion":${offer.capabilityMapVersion}` +
+    `,"quantity":${offer.quantity},"selections":${selections},"excluding":${list(offer.excluding)}`
   );
+}
+
+function answered(offer: Offer): string {
+  const explained = offer.explanation === null ? 'null' : explanation(offer.explanation);
+  return (
+    `,"assumed":${keys(offer.assumed)},"answer":"${offer.answer}","nextStep":"${offer.nextStep}"` +
+    `,"verdict":${verdict(offer.verdict)},"explanation":${explained}` +
+    `,"questions":${shared(offer.questions)}`
+  );
+}
+
+function terms(offer: Offer): string {
+  return (
+    `,"price":${price(offer.price)},"total":${total(offer.total)}` +
+    `,"deliverable":${offer.deliverable},"backordered":${offer.backordered}` +
+    `,"estimate":${estimate(offer.estimate)}`
+  );
+}
+
+/** What was looked for only because it was asked for, or couldn't be looked for to the end. */
+function searched(offer: Offer): string {
+  let text = offer.alternatives === undefined ? '' : alternatives(offer.alternatives);
+  if (offer.remaining !== undefined) text += remaining(offer.remaining);
+  if (offer.searchComplete !== undefined) text += `,"searchComplete":${offer.searchComplete}`;
+  return text;
 }
 
 function orNull(value: object | null): string {
