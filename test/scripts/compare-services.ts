@@ -3,8 +3,8 @@
  * a change that must not change what anybody is answered. Both serve the demo stores, with budgets
  * that the questions don't exhaust.
  *
- *     BOTTEGA_AGENT_LIMITS='{"capability":100000,"offer":100000,"from-intent":100000,"orders":100000}'
- *     node test/scripts/compare-services.ts http://127.0.0.1:8081 http://127.0.0.1:8082 [COUNT] [SEED]
+ *     export BOTTEGA_AGENT_LIMITS='{"offer":100000,"from-intent":100000,"orders":100000}'
+ *     node test/scripts/compare-services.ts URL OTHER_URL [COUNT] [SEED]
  */
 import { Random } from '../support/random.ts';
 
