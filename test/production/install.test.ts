@@ -32,7 +32,7 @@ async function run(command: string, environment: Environment = {}, where = check
  */
 async function openCache(): Promise<void> {
   const asked = processes.launch('npm', ['config', 'get', 'cache']);
-  expect(await asked.ended).toBe(0);
+  await asked.ended;
   mkdirSync(cache);
   symlinkSync(join(asked.said.out.trim(), '_cacache'), join(cache, '_cacache'));
 }
@@ -41,10 +41,10 @@ beforeAll(async () => {
   await openCache();
   // A clone has the last commit: a file which isn't committed can't help.
   const cloned = await run(`git clone --quiet '${REPOSITORY}' '${checkout}'`, {}, folder);
-  expect(cloned).toMatchObject({ code: 0 });
+  if (cloned.code !== 0) throw new Error(cloned.err);
   installed = await run('npm ci --omit=dev');
 }, LIMIT_MS);
-afterAll(() => processes.close());
+afterAll(() => processes.close(), LIMIT_MS);
 
 test('installs without what development needs', () => {
   expect(installed).toMatchObject({ code: 0 });
@@ -53,23 +53,32 @@ test('installs without what development needs', () => {
 });
 
 /** As docs/operating.md has it: migrate, serve; then a store, an order, and the end. */
-async function operate(environment: Environment): Promise<void> {
-  expect(await run('npx bottega migrate', environment)).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/^Applied 0001-init, /),
-  });
+async function operate(environment: Environment) {
+  const migrated = await run('npx bottega migrate', environment);
   const serve = 'exec ./bin/with-node node bin/bottega.js serve';
   const serving = start(serve, environment, checkout);
   const [, url = ''] = await serving.says(/"url":"(http:[^"]+)"/);
   await makeStore(folder, (command) => run(command, environment));
-  await placeAndReadBack(url);
-  expect(await serving.stop('SIGTERM')).toBe(0);
-  expect(serving.said.err).toBe('');
+  const order = await placeAndReadBack(url);
+  return { migrated, order, code: await serving.stop('SIGTERM'), err: serving.said.err };
 }
+
+const OPERATED = {
+  migrated: { code: 0, out: expect.stringMatching(/^Applied 0001-init, /) },
+  order: {
+    placed: { state: 'accepted', effectiveTotalAmount: 24 },
+    read: { state: 'accepted' },
+  },
+  code: 0,
+  err: '',
+};
 
 test(
   'takes an order on the embedded database',
-  () => operate({ BOTTEGA_DATA_DIR: join(folder, 'data') }),
+  async () => {
+    const environment = { BOTTEGA_DATA_DIR: join(folder, 'data') };
+    expect(await operate(environment)).toMatchObject(OPERATED);
+  },
   LIMIT_MS,
 );
 
@@ -80,7 +89,10 @@ describe.runIf(TEST_DATABASE_URL !== null)('on PostgreSQL', () => {
 
   test(
     'takes an order on PostgreSQL',
-    () => operate({ DATABASE_URL: database.url ?? '', BOTTEGA_SECRET: 's'.repeat(32) }),
+    async () => {
+      const environment = { DATABASE_URL: database.url ?? '', BOTTEGA_SECRET: 's'.repeat(32) };
+      expect(await operate(environment)).toMatchObject(OPERATED);
+    },
     LIMIT_MS,
   );
 });
