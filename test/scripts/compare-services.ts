@@ -77,7 +77,7 @@ async function ask(url: string, { method, path, body }: Question): Promise<Reply
 }
 
 function selectionOf(random: Random, { key, kind, values, unit, minimum, maximum }: Dimension) {
-  const dimensionKey = random.chance(0.02) ? `${key}-x` : key;
+  const dimensionKey = random.chance(0.004) ? `${key}-x` : key;
   if (kind === 'choice' || kind === 'choices') {
     const count = kind === 'choice' ? 1 : random.below(4);
     const picked = Array.from({ length: count }, () => random.pick(values).key);
@@ -88,7 +88,7 @@ function selectionOf(random: Random, { key, kind, values, unit, minimum, maximum
     return { dimensionKey, requestedValue: random.pick(['Ada', '2099-01-05', '']) };
   const low = Math.floor(minimum ?? 1);
   const magnitude = low + random.below(Math.max(1, Math.ceil((maximum ?? 500) * 1.1) - low));
-  return { dimensionKey, magnitude, unit: random.chance(0.1) ? 'parsec' : unit };
+  return { dimensionKey, magnitude, unit: random.chance(0.01) ? 'parsec' : unit };
 }
 
 function offerBody(random: Random, capability: Capability): object {
@@ -141,7 +141,7 @@ function questionOf(random: Random, slug: string, capability: Capability): Quest
     return {
       method: 'POST',
       path: `${base}/offer/from-intent`,
-      body: { text: sentenceOf(random, capability) },
+      body: { sentence: sentenceOf(random, capability) },
     };
   const offer = offerBody(random, capability);
   if (kind < 18) return { method: 'POST', path: `${base}/offer`, body: offer };
