@@ -1,7 +1,12 @@
 import { is, isObject, isOptional, memberOf, moved, type Mutation, put } from './mutation.ts';
+import { writtenOut } from '../support/written-out.ts';
 import { found } from './places.ts';
 
 export const ADDITIVE: readonly Mutation[] = [
+  {
+    name: 'replies written out that were referred to',
+    change: ({ document }) => Object.assign(document, writtenOut(document)),
+  },
   {
     name: 'a member of a reply',
     change: (places) => put(places.reply(isObject), 'extra', { type: 'string' }),

@@ -79,6 +79,13 @@ const OF_REPLIES: readonly Mutation[] = [
     },
   },
   {
+    name: 'a reference to another reply',
+    change(places) {
+      const [responses, status] = places.refusal((each) => each === '429');
+      responses[status] = { $ref: '#/components/responses/busy' };
+    },
+  },
+  {
     name: 'another status of success',
     change(places) {
       const operation = places.operation(hasBody);

@@ -1,4 +1,5 @@
 import type { Json } from '../support/judge-contract.ts';
+import { resolved } from '../support/written-out.ts';
 
 /** A schema of a description, in place: changing it changes the description. */
 export interface Schema {
@@ -18,7 +19,8 @@ interface Content {
   example?: unknown;
 }
 interface Reply {
-  description: string;
+  $ref?: string;
+  description?: string;
   headers?: Record<string, Json>;
   content?: Record<string, Content>;
 }
@@ -73,7 +75,10 @@ export class Places {
 
   /** The reply of an operation's success. */
   success(operation = this.operation()): [string, Reply] {
-    return found(Object.entries(operation.responses).find(([status]) => status.startsWith('2')));
+    const [status, reply] = found(
+      Object.entries(operation.responses).find(([each]) => each.startsWith('2')),
+    );
+    return [status, this.#written(reply)];
   }
 
   refusal(fits: (status: string) => boolean = () => true): [Record<string, Reply>, string, Reply] {
@@ -81,7 +86,12 @@ export class Places {
     const [status, reply] = found(
       Object.entries(responses).find(([each]) => each.startsWith('4') && fits(each)),
     );
-    return [responses, status, reply];
+    return [responses, status, this.#written(reply)];
+  }
+
+  /** Where a reply is written: an operation may only refer to it. */
+  #written(reply: Reply): Reply {
+    return resolved(this.document, reply as unknown as Json) as unknown as Reply;
   }
 
   header(name: string): Json {
@@ -102,7 +112,9 @@ export class Places {
   reply(fits: (schema: Schema) => boolean): Schema {
     return found(
       this.#schemas(({ responses }) =>
-        Object.values(responses).flatMap(({ content }) => Object.values(content ?? {})),
+        Object.values(responses).flatMap((reply) =>
+          Object.values(this.#written(reply).content ?? {}),
+        ),
       ).find(fits),
     );
   }

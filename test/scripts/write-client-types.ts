@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { describeCalls, type Document, trimmed } from '../support/client-table.ts';
+import { writtenOut } from '../support/written-out.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const HEAD =
@@ -30,7 +31,9 @@ export async function clientSources(): Promise<ReadonlyMap<string, string>> {
 
 function readDocument(name: string): Document {
   // ours, checked by test/contract
-  return JSON.parse(readFileSync(new URL(`openapi/${name}.json`, ROOT), 'utf8')) as Document;
+  return writtenOut(
+    JSON.parse(readFileSync(new URL(`openapi/${name}.json`, ROOT), 'utf8')) as Document,
+  );
 }
 
 export async function writeClientSources(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Json } from './judge-contract.ts';
+import { writtenOut } from './written-out.ts';
 
 /** Something that a description shows by example: a body, a parameter, or a header of a reply. */
 export interface Shown {
@@ -28,8 +29,9 @@ export interface DescribedOperation extends Json {
   readonly responses: Record<string, Reply>;
 }
 
+/** The operations, their replies written out. */
 export function operationsOf(document: Json): [string, DescribedOperation][] {
-  const paths = document['paths'] as Record<string, Record<string, DescribedOperation>>;
+  const paths = writtenOut(document)['paths'] as Record<string, Record<string, DescribedOperation>>;
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): [string, DescribedOperation] => [
       `${method} ${path}`,
@@ -42,22 +44,20 @@ export function operationsOf(document: Json): [string, DescribedOperation][] {
 export function replyContents(document: Json): Shown[] {
   return operationsOf(document).flatMap(([place, { responses }]) =>
     Object.entries(responses).flatMap(([status, { content = {} }]) =>
-      Object.values(content).map((each) => shown(document, place, status, each)),
+      Object.values(content).map((each) => shown(place, status, each)),
     ),
   );
 }
 
 export function requestContents(document: Json): Shown[] {
   return operationsOf(document).flatMap(([place, { requestBody }]) =>
-    Object.values(requestBody?.content ?? {}).map((each) =>
-      shown(document, place, 'request', each),
-    ),
+    Object.values(requestBody?.content ?? {}).map((each) => shown(place, 'request', each)),
   );
 }
 
 export function parametersOf(document: Json): Shown[] {
   return operationsOf(document).flatMap(([place, { parameters }]) =>
-    parameters.map((each) => shown(document, `${place} ${each.in} ${each.name}`, 'request', each)),
+    parameters.map((each) => shown(`${place} ${each.in} ${each.name}`, 'request', each)),
   );
 }
 
@@ -65,34 +65,22 @@ export function headersOf(document: Json): Shown[] {
   return operationsOf(document).flatMap(([place, { responses }]) =>
     Object.entries(responses).flatMap(([status, { headers = {} }]) =>
       Object.entries(headers).map(([name, each]) =>
-        shown(document, `${place} ${name}`, status, resolved(document, each) as Content),
+        shown(`${place} ${name}`, status, each as Content),
       ),
     ),
   );
 }
 
-function shown(document: Json, place: string, status: string, described: Content): Shown {
-  return { place, status, schema: described.schema, examples: examplesOf(document, described) };
+function shown(place: string, status: string, described: Content): Shown {
+  return { place, status, schema: described.schema, examples: examplesOf(described) };
 }
 
 /** One, or several by name; none of a file. */
-function examplesOf(document: Json, { schema, example, examples }: Content): unknown[] {
+function examplesOf({ schema, example, examples }: Content): unknown[] {
   if (schema['format'] === 'binary') return [];
   return examples === undefined
     ? [example]
-    : Object.values(examples as Record<string, Json>).map(
-        (each) => resolved(document, each)['value'],
-      );
-}
-
-/** What a reference within the description leads to. */
-export function resolved(document: Json, part: Json): Json {
-  const { $ref } = part;
-  if (typeof $ref !== 'string') return part;
-  return $ref
-    .slice(2)
-    .split('/')
-    .reduce((node, key) => node[key] as Json, document); // no name has a slash in it
+    : Object.values(examples as Record<string, Json>).map((each) => each['value']);
 }
 
 /** References by bare name, as the validator resolves them. */

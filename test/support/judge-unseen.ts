@@ -1,3 +1,5 @@
+import { writtenOut } from './written-out.ts';
+
 type Json = Record<string, unknown>;
 
 interface Described {
@@ -14,7 +16,7 @@ type Judge = (before: Json, after: Json) => readonly string[];
 /** Differences that the tool doesn't see. */
 export function unseenDifferences(published: Json, current: Json): string[] {
   const [before, after] = [published, current].map(
-    (document) => document as unknown as Described,
+    (document) => writtenOut(document) as unknown as Described,
   ) as [Described, Described]; // two in, two out
   const hosts = (before.servers ?? []).filter(
     ({ url }) => !(after.servers ?? []).some((server) => server.url === url),

@@ -3,9 +3,9 @@ import { Compile, type Validator } from 'typebox/compile';
 import { AGENT_BASE, STOREFRONT_BASE } from '../../src/wire/contract/agent-contract.ts';
 import { ownReferences } from './described-contents.ts';
 import type { Json } from './judge-contract.ts';
+import { writtenOut } from './written-out.ts';
 
 interface PublishedHeader {
-  readonly $ref?: string;
   readonly required?: boolean;
   readonly schema?: Json;
 }
@@ -45,7 +45,7 @@ export class PublishedReplies {
   readonly #promises = new Map<string, ReplyPromise | null>();
 
   constructor(documents: readonly Json[] = DOCUMENTS) {
-    for (const document of documents) this.#add(document);
+    for (const document of documents) this.#add(writtenOut(document));
   }
 
   /** The published methods of an address. */
@@ -105,29 +105,18 @@ function patternOf(path: string): RegExp {
 }
 
 function promiseOf(document: Json, { headers, content }: PublishedReply): ReplyPromise {
-  const components = document['components'] as {
-    schemas: Record<string, Json>;
-    headers: Record<string, PublishedHeader>;
-  };
-  const resolved = Object.entries(headers).map(
-    ([name, header]) =>
-      [
-        name.toLowerCase(),
-        header.$ref === undefined
-          ? header
-          : (components.headers[header.$ref.split('/').at(-1) ?? ''] ?? {}),
-      ] as const,
+  const { schemas } = document['components'] as { schemas: Record<string, Json> };
+  const named = Object.entries(headers).map(
+    ([name, header]) => [name.toLowerCase(), header] as const,
   );
   const validators = new Map(
-    resolved.map(([name, { schema }]) => [name, Compile((schema ?? {}) as Json)]),
+    named.map(([name, { schema }]) => [name, Compile((schema ?? {}) as Json)]),
   );
   const [mediaType, body] = Object.entries(content ?? {})[0] ?? [null, null];
   const validator =
-    body === null || mediaType !== 'application/json'
-      ? null
-      : compileClosed(components.schemas, body.schema);
+    body === null || mediaType !== 'application/json' ? null : compileClosed(schemas, body.schema);
   return {
-    requiredHeaders: resolved.filter(([, { required }]) => required === true).map(([name]) => name),
+    requiredHeaders: named.filter(([, { required }]) => required === true).map(([name]) => name),
     headerFaults: (name, value) =>
       faultsOf(validators.get(name) ?? null, value, `the header ${name}`),
     mediaType,

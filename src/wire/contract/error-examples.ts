@@ -17,6 +17,15 @@ export function exampleValues(code: ErrorCode, operation: DescribedOperation): V
     : values;
 }
 
+/** Names an example: by the code, and by what its values say of the operation. */
+export function exampleName(code: ErrorCode, operation: DescribedOperation): string {
+  const { operationId, request, scope = '' } = operation;
+  if (operationId === 'placeOrder') return `${code}.of-orders`;
+  if (code === 'scope_missing') return `${code}.${scope.replace(':', '-')}`;
+  if (code === 'invalid_request') return `${code}.of-${request === undefined ? 'query' : 'body'}`;
+  return code;
+}
+
 const indexIn = ({ operationId }: DescribedOperation) =>
   operationId === 'placeOrder' ? { index: 0 } : {};
 const lineOf = ({ operationId }: DescribedOperation) =>

@@ -19,12 +19,11 @@ export class Components {
     return this.#place(schema as Json, isRequest);
   }
 
-  /**
-   * What stands in the place of an example: one that another operation has too is published once.
-   */
+  /** What stands in the place of an example. */
   publishExample(name: string, value: unknown): Json {
     const known = this.#examples.get(name);
-    if (known !== undefined && !isDeepStrictEqual(known, value)) return { value };
+    if (known !== undefined && !isDeepStrictEqual(known, value))
+      throw new Error(`two examples have the name ${name}`);
     this.#examples.set(name, value);
     return { $ref: `#/components/examples/${name}` };
   }

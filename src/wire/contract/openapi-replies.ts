@@ -1,8 +1,10 @@
+import type { TSchema } from 'typebox';
 import { DEFAULT_ADDRESS_BUDGETS, DEFAULT_KEY_BUDGET } from './agent-budgets.ts';
 import { EXAMPLE_PAIRS } from './agent-examples.ts';
 import { type Audience, type ErrorCode, errorBody, errorStatus } from '../shared/errors.ts';
-import { exampleValues } from './error-examples.ts';
+import { exampleName, exampleValues } from './error-examples.ts';
 import type { Components } from './openapi-components.ts';
+import type { SharedReplies } from './openapi-shared-replies.ts';
 import type { DescribedOperation } from './operation.ts';
 
 type Json = Record<string, unknown>;
@@ -23,6 +25,9 @@ export function examples(
 }
 
 export const ETAG_EXAMPLE = '"47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"';
+
+/** Retry-After beside refusals of which only some ask for patience. */
+const RETRY_OF_SOME = 'Retry-After-In-Flight';
 
 interface ReplyHeader {
   readonly description: string;
@@ -80,26 +85,25 @@ const replyHeaders = (name: string, points: number): Readonly<Record<string, Rep
     description: 'true: this is the reply to an earlier request with the same key.',
     example: 'true',
   },
-});
-
-/** Beside a refusal of which only some ask for patience. */
-const SOMETIMES_RETRIED = {
-  'Retry-After': {
+  [RETRY_OF_SOME]: {
     description: 'Of idempotency_in_flight: seconds to wait before the same request is sent again.',
-    schema: { type: 'string' },
     example: '1',
   },
-};
+});
 
 function headers(...more: readonly string[]): Json {
   const names = ['Request-Id', 'RateLimit', 'RateLimit-Policy', ...more];
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  return Object.fromEntries(names.map((name) => [name, headerReference(name)]));
 }
 
-/** Those that the paths refer to. */
-export function headerComponents(audience: Audience, paths: string): Json {
+function headerReference(name: string): Json {
+  return { $ref: `#/components/headers/${name}` };
+}
+
+/** Those that the described replies refer to. */
+export function headerComponents(audience: Audience, replies: string): Json {
   const used = Object.entries(replyHeaders(...SHOWN_BUDGETS[audience])).filter(([name]) =>
-    paths.includes(`"#/components/headers/${name}"`),
+    replies.includes(`"#/components/headers/${name}"`),
   );
   return Object.fromEntries(
     used.map(([name, { description, required, example }]) => [
@@ -113,21 +117,31 @@ export function responses(
   audience: Audience,
   operation: DescribedOperation,
   components: Components,
+  shared: SharedReplies,
 ): Json {
-  const { reply } = operation;
+  const { reply, operationId } = operation;
   const all: Record<string, Json> = {
-    [reply.status]: {
+    [reply.status]: shared.publish(titleOf(reply.schema) ?? operationId, {
       description: reply.description,
       headers: headers(...(operation.replyHeaders ?? [])),
       content: replyContent(operation, components),
-    },
+    }),
   };
-  for (const [status, description] of Object.entries(operation.bare ?? {})) {
-    all[status] = { description, headers: headers(...(operation.replyHeaders ?? [])) };
+  for (const [status, description] of Object.entries(operation.bare ?? {}))
+    all[status] = shared.publish(`${operationId}-${status}`, {
+      description,
+      headers: headers(...(operation.replyHeaders ?? [])),
+    });
+  for (const [status, codes] of codesByStatus(audience, operation.errors)) {
+    const name = codes.map((code) => exampleName(code, operation)).join('-or-');
+    all[status] = shared.publish(name, refusal(audience, operation, status, codes, components));
   }
-  for (const [status, codes] of codesByStatus(audience, operation.errors))
-    all[status] = refusal(audience, operation, status, codes, components);
   return all;
+}
+
+function titleOf(schema: TSchema): string | undefined {
+  const { title } = schema as Json;
+  return typeof title === 'string' ? title : undefined;
 }
 
 /** A file has no example. */
@@ -171,7 +185,9 @@ function refusal(
       .join('\n\n'),
     headers: {
       ...headers(...(own === undefined ? [] : [own])),
-      ...(codes.includes('idempotency_in_flight') && SOMETIMES_RETRIED),
+      ...(codes.includes('idempotency_in_flight') && {
+        'Retry-After': headerReference(RETRY_OF_SOME),
+      }),
     },
     content: {
       'application/json': {
@@ -188,7 +204,7 @@ function refusal(
           codes.map((code) => [
             code,
             components.publishExample(
-              code,
+              exampleName(code, operation),
               errorBody(audience, code, exampleValues(code, operation)),
             ),
           ]),

@@ -8,6 +8,7 @@ import type { Audience } from '../shared/errors.ts';
 import { NextStepReply } from '../offers/reply.ts';
 import { Components } from './openapi-components.ts';
 import { ETAG_EXAMPLE, examples, headerComponents, responses } from './openapi-replies.ts';
+import { SharedReplies } from './openapi-shared-replies.ts';
 import type { DescribedOperation } from './operation.ts';
 import { OPPORTUNITY_REQUEST_EXAMPLE } from './opportunity-examples.ts';
 import { STORE_BASE, STORE_OPERATIONS, StoreErrorValues } from './store-contract.ts';
@@ -146,12 +147,19 @@ function textOf(document: Json): string {
 
 function openapiOf(api: Api): Json {
   const components = new Components();
+  const sharedReplies = new SharedReplies();
   for (const schema of api.named) components.publish(schema, false);
   const paths: Record<string, Json> = {};
   for (const operation of api.operations) {
     const path = `${api.base}${operation.path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    (paths[path] ??= {})[operation.method.toLowerCase()] = describe(api, operation, components);
+    (paths[path] ??= {})[operation.method.toLowerCase()] = describe(
+      api,
+      operation,
+      components,
+      sharedReplies,
+    );
   }
+  const replies = sharedReplies.fillPlaces();
   const { title, description, securitySchemes } = api;
   return {
     openapi: '3.1.0',
@@ -162,14 +170,20 @@ function openapiOf(api: Api): Json {
     paths,
     components: {
       schemas: components.sorted(),
+      responses: replies,
       examples: components.sortedExamples(),
-      headers: headerComponents(api.audience, JSON.stringify(paths)),
+      headers: headerComponents(api.audience, JSON.stringify([paths, replies])),
       ...(securitySchemes === null ? {} : { securitySchemes }),
     },
   };
 }
 
-function describe(api: Api, operation: DescribedOperation, components: Components): Json {
+function describe(
+  api: Api,
+  operation: DescribedOperation,
+  components: Components,
+  sharedReplies: SharedReplies,
+): Json {
   return {
     operationId: operation.operationId,
     tags: [tagOf(api, operation)],
@@ -190,7 +204,7 @@ function describe(api: Api, operation: DescribedOperation, components: Component
             },
           },
         }),
-    responses: responses(api.audience, operation, components),
+    responses: responses(api.audience, operation, components, sharedReplies),
   };
 }
 
