@@ -1,5 +1,5 @@
 import { cancelUnpaidHolds, cancelUnpaidOrders } from '../actions/orders/cancel-unpaid-orders.ts';
-import { type DueContext, FROM_THE_FIRST } from '../actions/orders/due-orders.ts';
+import type { DueContext } from '../actions/shared/due-work.ts';
 import { inRotation } from './in-rotation.ts';
 import type { Turn } from './loop.ts';
 
@@ -8,8 +8,8 @@ import type { Turn } from './loop.ts';
  * others.
  */
 export function cancelUnpaid(context: DueContext): Turn {
-  const holds = inRotation(FROM_THE_FIRST, (part) => cancelUnpaidHolds(context, part));
-  const orders = inRotation(FROM_THE_FIRST, (part) => cancelUnpaidOrders(context, part));
+  const holds = inRotation((part) => cancelUnpaidHolds(context, part));
+  const orders = inRotation((part) => cancelUnpaidOrders(context, part));
   return async (signal) => {
     const hasMoreHolds = await holds(signal);
     return (await orders(signal)) || hasMoreHolds;

@@ -1,29 +1,12 @@
+import type { DuePart, DuePartDone, DuePlace } from '../actions/shared/due-work.ts';
 import type { Turn } from './loop.ts';
 
-interface Part<Place> {
-  /** Where it begins. */
-  readonly place: Place;
-  /** Ends the part after what is at hand. */
-  readonly signal: AbortSignal;
-}
-
-interface PartDone<Place> {
-  readonly next: Place;
-  readonly hasMore: boolean;
-}
-
-/**
- * Turns of which each goes on where the last one ended, and the last merchant is followed by the
- * first.
- */
-export function inRotation<Place>(
-  first: Place,
-  doPart: (part: Part<Place>) => Promise<PartDone<Place>>,
-): Turn {
-  let place = first;
+/** Turns of which each begins where the last one ended; the last merchant is followed by the first. */
+export function inRotation(doPart: (part: DuePart) => Promise<DuePartDone>): Turn {
+  let place: DuePlace = { afterMerchantId: null, passed: new Map() };
   return async (signal) => {
-    const done = await doPart({ place, signal });
-    place = done.next;
-    return done.hasMore;
+    const { next, hasMore } = await doPart({ place, signal });
+    place = next;
+    return hasMore;
   };
 }

@@ -1,9 +1,9 @@
-import type { DueContext } from '../../src/actions/orders/due-orders.ts';
 import type {
   OperatorActionName,
   OperatorInput,
   OperatorValue,
 } from '../../src/actions/operator-actions.ts';
+import type { DueContext } from '../../src/actions/shared/due-work.ts';
 import type { Turn } from '../../src/background/loop.ts';
 import type { Order } from '../../src/core/orders/order.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';

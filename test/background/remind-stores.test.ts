@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runOperatorAction } from '../../src/actions/operator-actions.ts';
 import { remindStores } from '../../src/background/remind-stores.ts';
@@ -9,7 +10,7 @@ import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import { createMailer } from '../../src/gateways/mailer.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { openMailServer } from '../support/mail-server.ts';
-import { takeAllTurns } from './due-service.ts';
+import { takeAllTurns, UNSTOPPED } from './due-service.ts';
 import { type MailedStores, mailStores, STRANGE } from './mailed-stores.ts';
 
 const HOUR = 3_600_000;
@@ -43,6 +44,11 @@ const reminders = async (merchant = oak) =>
   (await stores.mails(merchant))
     .filter(({ kind }) => kind.endsWith('.overdue'))
     .map(({ kind, opportunityId, content }) => ({ kind, opportunityId, content }));
+const reminded = async () => (await reminders()).map(({ opportunityId }) => opportunityId);
+const alterOpportunities = (change: RawBuilder<unknown>) =>
+  held.database.transaction((transaction) =>
+    sql`alter table opportunity ${change}`.execute(transaction),
+  );
 const refer = (dueBy: string): Partial<Decided> =>
   ({ outcome: 'refer', referredTo: 'the smith', dueBy, words: null }) as Partial<Decided>;
 
@@ -66,6 +72,27 @@ describe('a request', () => {
       status: 'waiting',
       waitingSince: new Date('2027-03-02T11:00:00Z'),
     });
+  });
+
+  test('that fails on every turn does not keep the others of its store from it', async () => {
+    const failing: string[] = [];
+    for (let count = 0; count < 25; count += 1) failing.push(await stores.ask(oak));
+    clock.advance(HOUR);
+    const others = [await stores.ask(oak), await stores.ask(oak)];
+    clock.advance(48 * HOUR);
+    const broken = sql.join(failing.map((id) => sql.lit(id)));
+    await alterOpportunities(
+      sql`add constraint broken check (reminded_at is null or opportunity_id not in (${broken}))`,
+    );
+    const turn = remindStores(context(), 'request');
+    expect(await turn(UNSTOPPED)).toBe(false);
+    expect([await reminded(), problems.length]).toEqual([[], 20]);
+    expect(await turn(UNSTOPPED)).toBe(false);
+    expect([(await reminded()).toSorted(), problems.length]).toEqual([others.toSorted(), 25]);
+    await alterOpportunities(sql`drop constraint broken`);
+    problems = [];
+    await takeAllTurns(turn);
+    expect((await reminded()).toSorted()).toEqual([...failing, ...others].toSorted());
   });
 
   test("is told of anew when it is the store's turn again", async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { disableFailing } from '../../src/actions/webhooks/disable-failing.ts';
 import { attemptDelivery, claimDeliveries } from '../../src/actions/webhooks/due-deliveries.ts';
 import { settleAttempts } from '../../src/actions/webhooks/settle-attempts.ts';
 import type {
@@ -8,6 +7,7 @@ import type {
   OperatorInput,
   OperatorValue,
 } from '../../src/actions/operator-actions.ts';
+import { disableFailingWebhooks } from '../../src/background/disable-failing-webhooks.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import { createSealer } from '../../src/gateways/sealer.ts';
 import { actOn } from '../../src/main/open-operator.ts';
@@ -169,7 +169,7 @@ describe('a receiver that takes nothing', () => {
     await untilNothingIsDue();
     const look = async (afterMs: number) => {
       desk.clock.set(new Date(start + afterMs));
-      await disableFailing(desk.context, new AbortController().signal);
+      await disableFailingWebhooks(desk.context)(new AbortController().signal);
       return [(await webhook()).state, (await mails()).length];
     };
     expect([await look(5 * DAY - 1), await look(5 * DAY), await look(6 * DAY)]).toEqual([
@@ -192,16 +192,21 @@ describe('a receiver that takes nothing', () => {
     await desk.emit(merchantId);
     await untilNothingIsDue();
     desk.clock.advance(6 * DAY);
+    let isFound = false;
     const read: typeof held.database.read = async (work) => {
       const found = await held.database.read(work);
+      if (!JSON.stringify(found).includes(endpointId)) return found;
+      isFound = true;
       await act('set-webhook-state', { merchant: slug, endpointId, state: 'paused' });
       await act('set-webhook-state', { merchant: slug, endpointId, state: 'active' });
       return found;
     };
-    await disableFailing(
-      { ...desk.context, database: { ...held.database, read } },
-      new AbortController().signal,
-    );
+    const disable = disableFailingWebhooks({
+      ...desk.context,
+      database: { ...held.database, read },
+    });
+    await disable(new AbortController().signal);
+    expect(isFound).toBe(true);
     expect(await webhook()).toMatchObject({ state: 'active', failures: 0 });
   });
 

@@ -235,7 +235,11 @@ describe('a file', () => {
   });
 
   test('that no request names is deleted after a day', async () => {
-    const turn = deleteUploads({ database: service.database, clock: service.clock });
+    const turn = deleteUploads({
+      database: service.database,
+      clock: service.clock,
+      report: console.error,
+    });
     const kept = await uploaded();
     const id = await service.record(named(kept));
     await uploaded();

@@ -4,12 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type MerchantSettings } from '../../src/core/merchants/merchant.ts';
 import type { Reader } from '../../src/storage/database/database.ts';
 import { insertMerchant } from '../../src/storage/merchants/merchant-repository.ts';
-import {
-  findMerchantsWithDueWork,
-  findOrdersWithDueWork,
-  UNPAID_HOLDS,
-  UNPAID_ORDERS,
-} from '../../src/storage/orders/due.ts';
+import { UNPAID_HOLDS, UNPAID_ORDERS } from '../../src/storage/orders/due.ts';
+import { findDueItems, findMerchantsWithDueItems } from '../../src/storage/shared/due-work.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const NOW = new Date('2027-03-29T10:00:00Z');
@@ -67,7 +63,7 @@ async function openStore(
 }
 
 const found = (reader: Reader, now = NOW, work = UNPAID_ORDERS) =>
-  findMerchantsWithDueWork(reader, work, { now, afterMerchantId: null, limit: 50 });
+  findMerchantsWithDueItems(reader, work, { now, afterMerchantId: null, limit: 50 });
 
 const foundHolds = (reader: Reader) => found(reader, NOW, UNPAID_HOLDS);
 
@@ -178,9 +174,9 @@ test("a store's orders are found in the order of their waiting, and go on behind
   await held.database.transaction((transaction) =>
     sql`analyze customer_order`.execute(transaction),
   );
-  const page = (after: Parameters<typeof findOrdersWithDueWork>[3]['after']) =>
+  const page = (after: Parameters<typeof findDueItems>[3]['after']) =>
     held.database.read((reader) =>
-      findOrdersWithDueWork(reader, merchantId, UNPAID_ORDERS, { now: NOW, after, limit: 3 }),
+      findDueItems(reader, merchantId, UNPAID_ORDERS, { now: NOW, after, limit: 3 }),
     );
   const first = await page(null);
   const minutes = (orders: typeof first) =>
@@ -189,7 +185,7 @@ test("a store's orders are found in the order of their waiting, and go on behind
   expect(minutes(await page(first.at(-1) ?? null))).toEqual(['03', '04', '05']);
   expect(
     await rowsLookedAt((reader) =>
-      findOrdersWithDueWork(reader, merchantId, UNPAID_ORDERS, {
+      findDueItems(reader, merchantId, UNPAID_ORDERS, {
         now: NOW,
         after: null,
         limit: 20,

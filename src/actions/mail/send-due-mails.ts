@@ -7,18 +7,24 @@ import type { Mailer } from '../../gateways/mailer.ts';
 import {
   claimDueMail,
   type ClaimedMail,
-  findMerchantsWithDueMail,
+  DUE_MAILS,
   markMail,
   type MailMark,
 } from '../../storage/mail/outbox.ts';
 import { findMerchant } from '../../storage/merchants/merchant-repository.ts';
-import type { ActionContext, SharedContext } from '../context.ts';
-import type { MailKind } from '../shared/mail-kind.ts';
+import type { ActionContext } from '../context.ts';
 import { mailKind } from '../mail-kinds.ts';
+import {
+  type DueContext,
+  type DuePart,
+  type DuePartDone,
+  visitDueMerchants,
+} from '../shared/due-work.ts';
+import type { MailKind } from '../shared/mail-kind.ts';
 
-export interface MailContext extends SharedContext {
+export interface MailContext extends DueContext {
   readonly mailer: Mailer;
-  /** Told of mails that could not be sent, and nothing of what is in them. */
+  /** Receives why a mail could not be sent, and nothing of what is in it. */
   readonly report: (problem: Error) => void;
   /** Tests end the process here. */
   readonly onStep?: ((step: MailStep) => Promise<void>) | undefined;
@@ -27,19 +33,6 @@ export interface MailContext extends SharedContext {
 }
 
 export type MailStep = 'claimed' | 'sent' | 'marked';
-
-export interface MailPart {
-  /** Null: from the first merchant on. */
-  readonly afterMerchantId: string | null;
-  /** Ends the part after the mails that are at hand. */
-  readonly signal: AbortSignal;
-}
-
-export interface MailPartDone {
-  readonly afterMerchantId: string | null;
-  /** Whether there is more to be done at once. */
-  readonly hasMore: boolean;
-}
 
 const MERCHANTS = 40;
 const MERCHANTS_AT_ONCE = 4;
@@ -50,31 +43,20 @@ const LEASE_MS = 5 * 60_000;
 const WAIT_MS = 3_600_000;
 
 /**
- * Sends a part of the mails that are due, so many of each merchant: merchants are found without
- * locks, then each mail is claimed, sent and marked by itself.
+ * Sends a part of the mails that are due, so many of each merchant. A mail is sent outside of any
+ * transaction, so it isn't locked but claimed, with a lease that outlives a mailer.
  */
-export async function sendDueMails(
-  context: MailContext,
-  { afterMerchantId, signal }: MailPart,
-): Promise<MailPartDone> {
-  const merchantIds = await context.database.read((reader) =>
-    findMerchantsWithDueMail(reader, {
-      now: context.clock.now(),
-      afterMerchantId,
+export function sendDueMails(context: MailContext, part: DuePart): Promise<DuePartDone> {
+  return visitDueMerchants(
+    context,
+    {
+      items: DUE_MAILS,
+      run: (merchantId) => sendMailsOf(context, merchantId, part.signal),
+      atOnce: MERCHANTS_AT_ONCE,
       limit: MERCHANTS,
-    }),
+    },
+    part,
   );
-  const isLast = merchantIds.length < MERCHANTS;
-  let hasMore = !isLast;
-  for (let first = 0; first < merchantIds.length && !signal.aborted; first += MERCHANTS_AT_ONCE) {
-    const done = await Promise.all(
-      merchantIds
-        .slice(first, first + MERCHANTS_AT_ONCE)
-        .map((merchantId) => sendMailsOf(context, merchantId, signal)),
-    );
-    if (done.includes(true)) hasMore = true;
-  }
-  return { afterMerchantId: isLast ? null : (merchantIds.at(-1) ?? null), hasMore };
 }
 
 /** Whether there may be more. */
@@ -85,14 +67,8 @@ async function sendMailsOf(
 ): Promise<boolean> {
   for (let sent = 0; sent < MAILS_PER_MERCHANT; sent += 1) {
     if (signal.aborted) return true;
-    try {
-      if (!(await sendOne(context, merchantId))) return false;
-    } catch (error) {
-      // One mail that can't be handled must not keep other merchants' from being sent; its claim
-      // lapses.
-      context.report(error instanceof Error ? error : new Error(String(error)));
-      return false;
-    }
+    // What is thrown ends this merchant's part: the mail isn't found again before its lease ends.
+    if (!(await sendOne(context, merchantId))) return false;
   }
   return true;
 }

@@ -1,32 +1,27 @@
 import {
-  deleteOldUploads,
-  findMerchantsWithOldUploads,
+  deleteOldUploads as deleteSome,
+  oldUploads,
 } from '../../storage/opportunities/attachment-repository.ts';
-import type { SharedContext } from '../context.ts';
+import {
+  type DuePart,
+  type DuePartDone,
+  type VisitContext,
+  visitDueMerchants,
+} from '../shared/due-work.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1_000;
-const MERCHANTS = 50;
 const FILES_PER_MERCHANT = 20;
 
-/**
- * Deletes a part of the files that were sent a day ago and that no request has named; answers
- * whether there are more.
- */
-export async function deleteOldFiles(
-  { database, clock }: Pick<SharedContext, 'database' | 'clock'>,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const before = new Date(clock.now().getTime() - KEPT_MS);
-  const merchantIds = await database.read((reader) =>
-    findMerchantsWithOldUploads(reader, before, MERCHANTS),
-  );
-  let hasMore = merchantIds.length === MERCHANTS;
-  for (const merchantId of merchantIds) {
-    if (signal.aborted) break;
-    const deleted = await database.transaction((transaction) =>
-      deleteOldUploads(transaction, merchantId, before, FILES_PER_MERCHANT),
+const oldestKept = (now: Date) => new Date(now.getTime() - KEPT_MS);
+
+/** Deletes a part of the files that were sent a day ago and that no opportunity has named. */
+export function deleteOldUploads(context: VisitContext, part: DuePart): Promise<DuePartDone> {
+  const run = async (merchantId: string): Promise<boolean> => {
+    const before = oldestKept(context.clock.now());
+    const deleted = await context.database.transaction((transaction) =>
+      deleteSome(transaction, merchantId, before, FILES_PER_MERCHANT),
     );
-    if (deleted === FILES_PER_MERCHANT) hasMore = true;
-  }
-  return hasMore;
+    return deleted === FILES_PER_MERCHANT;
+  };
+  return visitDueMerchants(context, { items: (now) => oldUploads(oldestKept(now)), run }, part);
 }

@@ -1,40 +1,29 @@
+import type { Merchant } from '../../core/merchants/merchant.ts';
 import { expireOffers as expire } from '../../core/opportunities/delivery-outcomes.ts';
 import { EXPIRED_OFFERS } from '../../storage/opportunities/due.ts';
+import { doDueWork, type DueContext, type DuePart, type DuePartDone } from '../shared/due-work.ts';
 import { merchantCalendar } from '../shared/merchant-calendar.ts';
 import { changeOpportunity } from './change-opportunity.ts';
-import {
-  changeDueRequests,
-  type DueRequestsContext,
-  type DueRequestsDone,
-  type DueRequestsPart,
-} from './due-opportunities.ts';
 
 /** Marks, as expired, a part of the offers that nobody has answered in their time. */
-export function expireOffers(
-  context: DueRequestsContext,
-  part: DueRequestsPart,
-): Promise<DueRequestsDone> {
+export function expireOffers(context: DueContext, part: DuePart): Promise<DuePartDone> {
   const acting = { ...context, actor: { kind: 'service', id: 'offers' } as const };
-  return changeDueRequests(
-    context,
-    {
-      work: EXPIRED_OFFERS,
-      act: async (merchant, opportunityId) => {
-        const store = { merchant, calendar: await merchantCalendar(merchant, context.clock.now()) };
-        let isChanged = false;
-        await changeOpportunity<never>(acting, {
-          store,
-          opportunityId,
-          what: 'opportunity.offer-expired',
-          change: (opportunity, time) => {
-            const expired = expire(opportunity, time);
-            isChanged = expired !== opportunity;
-            return expired;
-          },
-        });
-        return isChanged;
-      },
-    },
-    part,
-  );
+  const forMerchant = async (merchant: Merchant) => {
+    const store = { merchant, calendar: await merchantCalendar(merchant, context.clock.now()) };
+    return async (opportunityId: string) => {
+      let isChanged = false;
+      await changeOpportunity<never>(acting, {
+        store,
+        opportunityId,
+        what: 'opportunity.offer-expired',
+        change: (opportunity, time) => {
+          const expired = expire(opportunity, time);
+          isChanged = expired !== opportunity;
+          return expired;
+        },
+      });
+      return isChanged;
+    };
+  };
+  return doDueWork(context, { items: EXPIRED_OFFERS, forMerchant }, part);
 }

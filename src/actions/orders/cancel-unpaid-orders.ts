@@ -1,11 +1,13 @@
 import { settleTerms } from '../../core/orders/settle.ts';
 import { cancelUnpaid } from '../../core/orders/unpaid.ts';
-import { type DueWork, UNPAID_HOLDS, UNPAID_ORDERS } from '../../storage/orders/due.ts';
-import { changeDueOrders, type DueContext, type DuePart, type DuePartDone } from './due-orders.ts';
+import { UNPAID_HOLDS, UNPAID_ORDERS } from '../../storage/orders/due.ts';
+import type { DueItems } from '../../storage/shared/due-work.ts';
+import type { DueContext, DuePart, DuePartDone } from '../shared/due-work.ts';
+import { changeDueOrders } from './change-due-orders.ts';
 
 /** Cancels, as `unpaid`, a part of the orders that their stores have waited long enough for. */
 export function cancelUnpaidOrders(context: DueContext, part: DuePart): Promise<DuePartDone> {
-  return cancelPart(context, part, UNPAID_ORDERS);
+  return cancelPart(context, UNPAID_ORDERS, part);
 }
 
 /**
@@ -13,14 +15,14 @@ export function cancelUnpaidOrders(context: DueContext, part: DuePart): Promise<
  * minutes.
  */
 export function cancelUnpaidHolds(context: DueContext, part: DuePart): Promise<DuePartDone> {
-  return cancelPart(context, part, UNPAID_HOLDS);
+  return cancelPart(context, UNPAID_HOLDS, part);
 }
 
-function cancelPart(context: DueContext, part: DuePart, work: DueWork): Promise<DuePartDone> {
+function cancelPart(context: DueContext, items: DueItems, part: DuePart): Promise<DuePartDone> {
   return changeDueOrders(
     context,
     {
-      work,
+      items,
       actor: { kind: 'service', id: 'unpaid-orders' },
       what: 'order.unpaid',
       change: ({ settings }, order, now) => cancelUnpaid(order, settleTerms(settings, now)),

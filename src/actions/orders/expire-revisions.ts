@@ -1,7 +1,8 @@
 import { changedTo, unchanged } from '../../core/orders/changed.ts';
 import { lapseRevision } from '../../core/orders/revisions.ts';
 import { LAPSED_REVISIONS } from '../../storage/orders/due.ts';
-import { changeDueOrders, type DueContext, type DuePart, type DuePartDone } from './due-orders.ts';
+import type { DueContext, DuePart, DuePartDone } from '../shared/due-work.ts';
+import { changeDueOrders } from './change-due-orders.ts';
 
 /**
  * Marks, as expired, a part of the revisions whose time is over: then whoever follows the orders
@@ -11,7 +12,7 @@ export function expireRevisions(context: DueContext, part: DuePart): Promise<Due
   return changeDueOrders(
     context,
     {
-      work: LAPSED_REVISIONS,
+      items: LAPSED_REVISIONS,
       actor: { kind: 'service', id: 'revisions' },
       what: 'order.revision-expired',
       change: (_, order, now) => {

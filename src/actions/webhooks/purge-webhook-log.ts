@@ -1,37 +1,28 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { deleteOldAttempts, findMerchantsWithOldAttempts } from '../../storage/webhooks/log.ts';
-import type { SharedContext } from '../context.ts';
+import { deleteOldAttempts, endpointsWithOldAttempts } from '../../storage/webhooks/log.ts';
+import {
+  type DuePart,
+  type DuePartDone,
+  type VisitContext,
+  visitDueMerchants,
+} from '../shared/due-work.ts';
 
 const KEPT_MS = 30 * 86_400_000;
-const MERCHANTS = 50;
 const PER_ENDPOINT = 500;
 
-/**
- * Forgets a part of the attempts that are older than 30 days, so many of each endpoint. Answers
- * where the next part begins, and whether there is more at once.
- */
-export async function purgeWebhookLog(
-  { clock, database }: SharedContext,
-  {
-    afterMerchantId,
-    signal,
-  }: { readonly afterMerchantId: string | null; readonly signal: AbortSignal },
-): Promise<{ readonly afterMerchantId: string | null; readonly hasMore: boolean }> {
-  const before = new Date(clock.now().getTime() - KEPT_MS);
-  const merchantIds = await database.read((reader) =>
-    findMerchantsWithOldAttempts(reader, { before, afterMerchantId, limit: MERCHANTS }),
-  );
-  let hasMore = merchantIds.length === MERCHANTS;
-  for (const merchantId of merchantIds) {
-    if (signal.aborted) break;
-    const deleted = await database.transaction((transaction) =>
+const oldestKept = (now: Date) => new Date(now.getTime() - KEPT_MS);
+
+/** Forgets a part of the attempts that are older than 30 days, so many of each endpoint. */
+export function purgeWebhookLog(context: VisitContext, part: DuePart): Promise<DuePartDone> {
+  const run = async (merchantId: string): Promise<boolean> => {
+    const before = oldestKept(context.clock.now());
+    const deleted = await context.database.transaction((transaction) =>
       deleteOldAttempts(transaction, merchantId, before, PER_ENDPOINT),
     );
-    if (deleted >= PER_ENDPOINT) hasMore = true;
-    await letOthersRun();
-  }
-  return {
-    afterMerchantId: merchantIds.length < MERCHANTS ? null : (merchantIds.at(-1) ?? null),
-    hasMore,
+    return deleted >= PER_ENDPOINT;
   };
+  return visitDueMerchants(
+    context,
+    { items: (now) => endpointsWithOldAttempts(oldestKept(now)), run },
+    part,
+  );
 }

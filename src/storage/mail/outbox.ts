@@ -1,28 +1,13 @@
 import { sql } from 'kysely';
 import type { Mail } from '../../core/mail/mail.ts';
-import type { Reader, Transaction } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
+import type { DueItems } from '../shared/due-work.ts';
 import { mailOf, type MailRow } from './rows.ts';
 
-/**
- * Merchants with a mail to be sent, in the order of their ids, from after the one given. Locks
- * nothing.
- */
-export async function findMerchantsWithDueMail(
-  reader: Reader,
-  {
-    now,
-    afterMerchantId,
-    limit,
-  }: { readonly now: Date; readonly afterMerchantId: string | null; readonly limit: number },
-): Promise<readonly string[]> {
-  const after =
-    afterMerchantId === null ? sql`` : sql`m.merchant_id > ${afterMerchantId}::uuid and`;
-  const { rows } = await sql<{ merchant_id: string }>`
-    select m.merchant_id from merchant as m
-    where ${after} exists (select from mail where mail.merchant_id = m.merchant_id and mail.state = 'pending' and mail.next_attempt_at <= ${now}::timestamptz)
-    order by m.merchant_id limit ${limit}`.execute(reader);
-  return rows.map((row) => row.merchant_id);
-}
+/** Mails whose time to be sent, or to be tried again, has come. */
+export const DUE_MAILS: DueItems = (now) => sql`
+  select due.mail_id as subject_id, due.next_attempt_at as since from mail as due
+  where due.merchant_id = m.merchant_id and due.state = 'pending' and due.next_attempt_at <= ${now}::timestamptz`;
 
 export interface MailClaim {
   readonly claim: string;

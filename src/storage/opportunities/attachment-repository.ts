@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Attachment } from '../../core/opportunities/opportunity.ts';
 import { exclusiveKey } from '../database/advisory-lock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
@@ -123,20 +123,10 @@ export async function findAttachedFile(
       };
 }
 
-/**
- * Merchants that keep files which were sent before then and which no request names. Locks nothing.
- */
-export async function findMerchantsWithOldUploads(
-  reader: Reader,
-  before: Date,
-  limit: number,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ merchant_id: string }>`
-    select m.merchant_id from merchant as m
-    where exists (select from opportunity_attachment as f where f.merchant_id = m.merchant_id and f.opportunity_id is null and f.uploaded_at < ${before}::timestamptz)
-    order by m.merchant_id limit ${limit}`.execute(reader);
-  return rows.map((row) => row.merchant_id);
-}
+/** Files that were sent before then and that no opportunity names. */
+export const oldUploads = (before: Date): RawBuilder<unknown> => sql`
+  select due.public_id as subject_id, due.uploaded_at as since from opportunity_attachment as due
+  where due.merchant_id = m.merchant_id and due.opportunity_id is null and due.uploaded_at < ${before}::timestamptz`;
 
 /**
  * Deletes some of a merchant's files that were sent before then and that no request names; answers

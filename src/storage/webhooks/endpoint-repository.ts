@@ -126,24 +126,10 @@ export async function lockEndpoints(
   }));
 }
 
-/** Of any store, those in use that have failed so often in a row, and since then or longer. */
-export function findFailingEndpoints(
-  reader: Reader,
-  {
-    since,
-    failures,
-    limit,
-  }: { readonly since: Date; readonly failures: number; readonly limit: number },
-): Promise<{ merchantId: string; endpointId: string }[]> {
-  return reader
-    .selectFrom('webhook_endpoint')
-    .select(['merchant_id as merchantId', 'endpoint_id as endpointId'])
-    .where('state', '=', 'active')
-    .where('failures', '>=', failures)
-    .where('failing_since', '<=', since)
-    .limit(limit)
-    .execute();
-}
+/** Endpoints in use that have failed so often in a row, and since then or longer. */
+export const failingEndpoints = (since: Date, failures: number): RawBuilder<unknown> => sql`
+  select due.endpoint_id as subject_id, due.failing_since as since from webhook_endpoint as due
+  where due.merchant_id = m.merchant_id and due.state = 'active' and due.failures >= ${failures} and due.failing_since <= ${since}::timestamptz`;
 
 /** A store's endpoints in the order in which they were made, from after the one given. */
 export async function listEndpoints(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { firstIdOf } from '../../core/shared/first-id.ts';
 import type { SendFailure } from '../../core/webhooks/send-outcome.ts';
 import type { WebhookEvent } from '../../core/webhooks/event-body.ts';
@@ -66,31 +66,15 @@ export async function listAttempts(
   return attempts.execute();
 }
 
-/**
- * Merchants with attempts that were logged before a moment, in the order of their ids. Locks
- * nothing.
- */
-export async function findMerchantsWithOldAttempts(
-  reader: Reader,
-  {
-    before,
-    afterMerchantId,
-    limit,
-  }: { readonly before: Date; readonly afterMerchantId: string | null; readonly limit: number },
-): Promise<readonly string[]> {
-  const after =
-    afterMerchantId === null ? sql`` : sql`and e.merchant_id > ${afterMerchantId}::uuid`;
-  const { rows } = await sql<{ merchant_id: string }>`
-    select distinct e.merchant_id from webhook_endpoint as e
-    where exists (
-      select from webhook_attempt as a
-      where a.merchant_id = e.merchant_id and a.endpoint_id = e.endpoint_id and a.attempt_id < ${firstIdOf(before)}::uuid
-    ) ${after}
-    order by e.merchant_id limit ${limit}`.execute(reader);
-  return rows.map((row) => row.merchant_id);
-}
+/** Endpoints with attempts that were logged before a moment. */
+export const endpointsWithOldAttempts = (before: Date): RawBuilder<unknown> => sql`
+  select due.endpoint_id as subject_id, due.created_at as since from webhook_endpoint as due
+  where due.merchant_id = m.merchant_id and exists (
+    select from webhook_attempt as a
+    where a.merchant_id = due.merchant_id and a.endpoint_id = due.endpoint_id and a.attempt_id < ${firstIdOf(before)}::uuid
+  )`;
 
-/** Forgets the oldest of them, so many of each endpoint. Answers how many. */
+/** Forgets the oldest of these attempts, so many of each endpoint. Answers how many. */
 export async function deleteOldAttempts(
   transaction: Transaction,
   merchantId: string,
