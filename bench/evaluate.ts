@@ -51,12 +51,13 @@ function makeMap(size: Size, random: () => number): CapabilityMap {
   });
   const literal = (): Condition => {
     const dimension = pick(random, dimensions);
-    if (dimension.kind === 'magnitude')
+    if (dimension.kind === 'magnitude') {
       return {
         dimension: dimension.key,
         moreThan: String(10 + Math.floor(random() * 380) / 2),
         unit: 'cm',
       };
+    }
     if (!('values' in dimension)) throw new Error('no such dimension is made');
     return {
       dimension: dimension.key,
@@ -87,12 +88,13 @@ function makeMap(size: Size, random: () => number): CapabilityMap {
 
 function makeQuestion(map: CapabilityMap, random: () => number): Question {
   const selections = map.dimensions.map((dimension): Selection => {
-    if (dimension.kind === 'magnitude')
+    if (dimension.kind === 'magnitude') {
       return {
         dimensionKey: dimension.key,
         magnitude: 10 + Math.floor(random() * 380) / 2,
         unit: 'cm',
       };
+    }
     if (!('values' in dimension)) throw new Error('no such dimension is made');
     const keys = [
       pick(random, dimension.values).key,

@@ -171,4 +171,6 @@ if (globalThis.gc === undefined) {
     stdio: 'inherit',
   });
   process.exitCode = status ?? 1;
-} else run();
+} else {
+  run();
+}

@@ -107,10 +107,11 @@ async function measure(): Promise<boolean> {
     const [brief = Number.NaN, queue = Number.NaN] = [0, 1].map((index) =>
       Math.max(...counted.map((counts) => counts[index] ?? Number.NaN)),
     );
-    for (const [index, { requests }] of stores.entries())
+    for (const [index, { requests }] of stores.entries()) {
       console.log(
         `  a page of ${PAGE} of ${requests.toLocaleString('en')}: ${median(times[index] ?? []).toFixed(2)} ms`,
       );
+    }
     console.log(
       `  ratio ${(large / small).toFixed(2)} (goal: at most ${GOAL}), ${queue} statements (at most ${MOST_STATEMENTS.queue}); a brief takes ${brief} (at most ${MOST_STATEMENTS.brief})`,
     );

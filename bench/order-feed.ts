@@ -93,10 +93,11 @@ async function measure(): Promise<boolean> {
     const [small = Number.NaN, large = Number.NaN] = times.map(median);
     const statements = Math.max(...(await Promise.all(stores.map(statementsOfPage))));
     const ratio = large / small;
-    for (const [index, { orders }] of stores.entries())
+    for (const [index, { orders }] of stores.entries()) {
       console.log(
         `  a page of ${PAGE} of ${orders.toLocaleString('en')}: ${median(times[index] ?? []).toFixed(2)} ms`,
       );
+    }
     console.log(
       `  ratio ${ratio.toFixed(2)} (goal: at most ${GOAL}), ${statements} statements (at most ${MOST_STATEMENTS})`,
     );

@@ -89,9 +89,10 @@ async function run(): Promise<void> {
     });
     if (isRefusal(placed)) throw new Error(JSON.stringify(placed));
   };
-  for (const scenario of SCENARIOS)
+  for (const scenario of SCENARIOS) {
     for (const workers of WORKERS)
       await measure(held.url ?? '', scenario, placing(scenario), workers);
+  }
   await actions.close();
   await held.close();
 }
@@ -186,10 +187,11 @@ async function replay(
     const recording = recordings[next];
     next += 1;
     if (client === undefined || recording === undefined) throw new Error('nothing left to send');
-    for (const { text, values } of recording)
+    for (const { text, values } of recording) {
       await (typeof text === 'string'
         ? client.query(text, values as unknown[])
         : client.query(plain(text)));
+    }
     free.push(client);
   });
   for (const client of clients) await client.end();

@@ -146,4 +146,6 @@ if (globalThis.gc === undefined) {
     stdio: 'inherit',
   });
   process.exitCode = status ?? 1;
-} else measure();
+} else {
+  measure();
+}

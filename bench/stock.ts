@@ -176,10 +176,11 @@ async function measurePages(stores: readonly Store[]): Promise<boolean> {
       if (round > 0) times[index]?.push(time);
     }
   }
-  for (const [index, { counts }] of stores.entries())
+  for (const [index, { counts }] of stores.entries()) {
     console.log(
       `  a page of ${MAXIMUM_COUNTS.toLocaleString('en')} counts of ${counts.toLocaleString('en')}: ${median(times[index] ?? []).toFixed(2)} ms`,
     );
+  }
   const [small = Number.NaN, large = Number.NaN] = times.map(median);
   const isMissed = !(large / small <= GOALS.page);
   console.log(

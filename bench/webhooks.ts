@@ -168,9 +168,10 @@ async function replay(
   const bodies = messages.values();
   await Promise.all([
     ...clients.map(async (client) => {
-      for (const recording of transactions)
+      for (const recording of transactions) {
         for (const { text, values } of recording)
-          await client.query(text as string, values as unknown[]); // as recorded
+          await client.query(text as string, values as unknown[]);
+      } // as recorded
     }),
     ...Array.from({ length: BARE_REQUESTS }, async () => {
       for (const { body, webhookId } of bodies) await post(agent, url, body, webhookId);
@@ -251,9 +252,9 @@ async function drainAll(context: DeliveringContext, takes: Promise<number>): Pro
 }
 
 console.log('webhooks');
-if (TEST_DATABASE_URL === null)
+if (TEST_DATABASE_URL === null) {
   console.log('  left out: TEST_DATABASE_URL names no PostgreSQL server');
-else {
+} else {
   const [crowd, drained] = [await measureCrowd(), await measureDrain()];
   if (!crowd || !drained) process.exitCode = 1;
 }

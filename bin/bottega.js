@@ -14,8 +14,9 @@ if (major >= WANTED) {
   const own = fileURLToPath(
     new URL(`../node_modules/node-linux-${process.arch}/bin/node`, import.meta.url),
   );
-  if (process.platform === 'linux' && existsSync(own)) runWith(own);
-  else {
+  if (process.platform === 'linux' && existsSync(own)) {
+    runWith(own);
+  } else {
     process.stderr.write(
       `bottega needs Node ${WANTED} or newer, and this is Node ${process.versions.node}. ` +
         `On Linux with glibc, npm ci brings Node ${WANTED} along; elsewhere, install it.\n`,

@@ -107,9 +107,8 @@ describe('the configuration', () => {
       config.agentLimits,
       config.merchantLimits,
       config.guessLimits,
-    ]) {
+    ])
       expect(Object.isFrozen(part)).toBe(true);
-    }
   });
 
   test.each([

@@ -181,10 +181,11 @@ function modelFrom(
   }: { url: string | null; model: string | null; key: string | null; timeoutMs: number },
   problems: string[],
 ): Pick<Config, 'sentenceModel'> {
-  if (url !== null && model !== null)
+  if (url !== null && model !== null) {
     return {
       sentenceModel: Object.freeze({ url: url.replace(/\/+$/, ''), model, key, timeoutMs }),
     };
+  }
   if (
     (url !== null || model !== null) &&
     !problems.some((problem) => /^BOTTEGA_LLM_(URL|MODEL) /.test(problem))

@@ -63,11 +63,12 @@ function writeCondition(
 ): Condition {
   const literal = (): Condition => {
     const dimension = pick(random, dimensions);
-    if ('values' in dimension)
+    if ('values' in dimension) {
       return {
         dimension: dimension.key,
         in: [...new Set([pick(random, dimension.values).key, pick(random, dimension.values).key])],
       };
+    }
     return {
       dimension: dimension.key,
       moreThan: String(10 + Math.floor(random() * 380) / 2),

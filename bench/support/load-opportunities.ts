@@ -38,11 +38,12 @@ export async function loadOpportunities(
   requests: number,
 ): Promise<string> {
   const merchantId = await openStore(database, readDemo('frames'));
-  for (const statement of [REQUESTS, DECISIONS, TALLY])
+  for (const statement of [REQUESTS, DECISIONS, TALLY]) {
     await onServer(
       url,
       statement.replaceAll('MERCHANT', merchantId).replaceAll('REQUESTS', String(requests)),
     );
+  }
   await onServer(url, 'vacuum analyze');
   return merchantId;
 }

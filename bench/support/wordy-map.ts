@@ -55,7 +55,7 @@ export function wordyMap({ dimensions, words }: WordyMapSize, random: () => numb
     dimensions: Array.from({ length: dimensions }, (_, index): Dimension => {
       const base = { key: `option-${index}`, label: name(), synonyms: [name()] };
       // One in ten has no values but a size; the others make up for them.
-      if (index % 10 === 9)
+      if (index % 10 === 9) {
         return {
           ...base,
           kind: 'magnitude',
@@ -63,6 +63,7 @@ export function wordyMap({ dimensions, words }: WordyMapSize, random: () => numb
           minimum: '1',
           maximum: '500',
         };
+      }
       const values = Array.from({ length: index % 10 < 1 ? 20 : 10 }, (__, place) =>
         value(`value-${index}-${place}`),
       );

@@ -87,10 +87,11 @@ async function moveOn(
       `${orderId} is now ${await act(database, store, orderId, action, shipDetails(given), signal)}.`,
     );
   } catch (error) {
-    if (isRefusal(error) && error.status === 409)
+    if (isRefusal(error) && error.status === 409) {
       complain(
         `Available now: ${(await store.listAvailableActions({ id: orderId }, { signal })).actions.join(', ') || 'nothing'}.`,
       );
+    }
     throw error;
   }
 }

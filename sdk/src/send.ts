@@ -75,12 +75,13 @@ async function tryOnce(
   const { response, value } = received;
   const { status } = response;
   // Where it has moved for good, only a person can say so to the client. 0: a browser doesn't tell.
-  if (status === 301 || status === 308)
+  if (status === 301 || status === 308) {
     return connectionLost(
       `The service has moved (${status}) to ${response.headers.get('location') ?? 'somewhere else'}. Is baseUrl its address?`,
       undefined,
       false,
     );
+  }
   if (status === 0 || (status > 300 && status < 400 && status !== 304))
     return connectionLost('No reply from the service (it leads elsewhere).');
   if (!response.ok && response.status !== 304)

@@ -102,15 +102,17 @@ function inLowerCase(headers: Readonly<Record<string, string>>): Record<string, 
 function addressIn(baseUrl: string, isOwnFetch: boolean): string {
   const address = withoutSlash(baseUrl);
   if (/^(?:\/|$)/.test(address) && (isOwnFetch || 'location' in globalThis)) return address;
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
     throw new TypeError(
       `baseUrl is no address of a service, such as https://bottega.example: "${baseUrl}".`,
     );
+  }
   const { username, password } = new URL(address);
-  if (username !== '' || password !== '')
+  if (username !== '' || password !== '') {
     throw new TypeError(
       'baseUrl has a user or a password in it, which fetch does not send: put them into headers.',
     );
+  }
   return address;
 }
 

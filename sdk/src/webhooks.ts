@@ -89,10 +89,11 @@ export function isWebhookSecret(secret: string): boolean {
 function usable(secrets: readonly string[]): readonly string[] {
   if (secrets.length === 0) throw new TypeError('Give at least one secret.');
   const broken = secrets.findIndex((secret) => !isWebhookSecret(secret));
-  if (broken !== -1)
+  if (broken !== -1) {
     throw new TypeError(
       `Secret ${broken + 1} of ${secrets.length} is none: it begins with whsec_, and base64 follows.`,
     );
+  }
   return secrets;
 }
 

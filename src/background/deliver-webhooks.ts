@@ -114,9 +114,10 @@ class Delivering {
 
   // One at a time for each merchant, so that what is claimed next knows what was claimed before.
   #nextMerchant(): string | null {
-    for (const merchantId of this.#wanted)
+    for (const merchantId of this.#wanted) {
       if (!this.#claiming.has(merchantId) && this.#inFlight.roomOf(merchantId) > 0)
         return merchantId;
+    }
     return null;
   }
 

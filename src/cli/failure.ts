@@ -23,11 +23,12 @@ export function describeFailure(error: unknown): {
 }
 
 function sentenceFor(error: unknown): { readonly code: string; readonly sentence: string } {
-  if (!(error instanceof Error))
+  if (!(error instanceof Error)) {
     return {
       code: 'unexpected_error',
       sentence: `Something unexpected went wrong: ${String(error)}.`,
     };
+  }
   const message = error.message.replace(/\s+/g, ' ').trim();
   const code = SENTENCES[error.name];
   if (code !== undefined) return { code, sentence: message };

@@ -138,11 +138,12 @@ async function showLog(
   keyId: string,
   { limit = '', before }: LogOptions,
 ): Promise<Outcome> {
-  if (!/^[1-9]\d{0,3}$/.test(limit) || Number(limit) > 1_000)
+  if (!/^[1-9]\d{0,3}$/.test(limit) || Number(limit) > 1_000) {
     return refuse('option_invalid', {
       option: '--limit',
       problem: 'must be a number from 1 to 1000',
     });
+  }
   return withOperator(host, async (operator): Promise<Outcome> => {
     const log = await operator.act('list-key-writes', {
       keyId,

@@ -101,11 +101,12 @@ async function readMaps(folder: URL): Promise<({ key: string; text: string } | R
   const files = readdirSync(folder).toSorted();
   const maps: ({ key: string; text: string } | Refusal)[] = [];
   for (const file of files) {
-    if (/^map-.*\.json$/.test(file))
+    if (/^map-.*\.json$/.test(file)) {
       maps.push({
         key: String((readJson(folder, file) as { key?: unknown }).key),
         text: readText(folder, file),
-      }); // published only if it is a map
+      });
+    } // published only if it is a map
     if (file.endsWith('.uvl'))
       maps.push(await readModel(folder, file, files.includes('price.json')));
   }

@@ -20,13 +20,16 @@ export function pointerLines(json: string): ReadonlyMap<string, number> {
   for (const { 0: token, index: at } of json.matchAll(TOKEN)) {
     for (; counted < at; counted += 1) if (json.charCodeAt(counted) === 10) line += 1;
     const level = levels.at(-1);
-    if (token === '}' || token === ']') levels.pop();
-    else if (token === ',') advance(level);
-    else if (level?.nameIsNext === true) takeName(level, token);
-    else {
+    if (token === '}' || token === ']') {
+      levels.pop();
+    } else if (token === ',') {
+      advance(level);
+    } else if (level?.nameIsNext === true) {
+      takeName(level, token);
+    } else {
       const pointer = pointerOf(level);
       lines.set(pointer, line);
-      if (token === '{' || token === '[')
+      if (token === '{' || token === '[') {
         levels.push({
           isArray: token === '[',
           pointer,
@@ -34,6 +37,7 @@ export function pointerLines(json: string): ReadonlyMap<string, number> {
           key: '',
           nameIsNext: token === '{',
         });
+      }
     }
   }
   return lines;

@@ -39,10 +39,11 @@ export async function runProgram(args: readonly string[], host: Host): Promise<n
     await program.parseAsync(asked, { from: 'user' });
     return exitCode;
   } catch (error) {
-    if (error instanceof CommanderError)
+    if (error instanceof CommanderError) {
       return error.exitCode === 0
         ? 0
         : showUsage(host, error, { asJson, usedAs: commandNamed(program, asked) });
+    }
     const { code, sentence } = describeFailure(error);
     return showFailure(host, code, sentence, asJson);
   }

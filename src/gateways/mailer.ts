@@ -136,12 +136,13 @@ function deliveryOf(error: unknown): Delivery {
   const name = typeof code === 'string' ? code : '';
   if (!REFUSALS.has(name))
     return unreachable(typeof response === 'string' ? response : error.message);
-  if (typeof responseCode === 'number' && typeof response === 'string')
+  if (typeof responseCode === 'number' && typeof response === 'string') {
     return refusedDelivery({
       code: responseCode,
       text: response,
       step: name === 'EAUTH' ? 'login' : stepOf(command),
     });
+  }
   // Refused before the server was asked: a letter of the address that it doesn't understand.
   return name === 'EENVELOPE' ? UNUSABLE_ADDRESS : unreachable(error.message);
 }

@@ -118,11 +118,13 @@ interface HttpSocket extends Socket {
 export function clientErrorHandler(error: NodeJS.ErrnoException, socket: HttpSocket): void {
   // oxlint-disable-next-line no-underscore-dangle -- these are Node's names
   const isReplying = socket._httpMessage?._headerSent === true;
-  if (error.code === 'ECONNRESET' || !socket.writable || isReplying) socket.destroy();
-  else
+  if (error.code === 'ECONNRESET' || !socket.writable || isReplying) {
+    socket.destroy();
+  } else {
     writeRefusal(socket, 'invalid_request', {
       problems: [{ path: '', problem: faultOf(error.code) }],
     });
+  }
 }
 
 function faultOf(code: string | undefined): string {

@@ -64,11 +64,12 @@ export function createKeyGate({ keys, limits }: KeyGateOptions): KeyGate {
       const taken = await budget.take(identity.keyId);
       if (!taken.allowed) return refuseExcess(reply, taken);
       tellBudget(reply, taken);
-      if (!identity.scopes.includes(scope))
+      if (!identity.scopes.includes(scope)) {
         return sendRefusal(
           reply,
           refuse('scope_missing', { required: scope, granted: identity.scopes }),
         );
+      }
       identities.set(request, identity);
       return undefined;
     },

@@ -257,10 +257,11 @@ describe('what is not shown', () => {
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'])
       expect((await unshown.take('frames', address, 1)).allowed).toBe(true);
     const before = vi.getTimerCount();
-    for (let address = 0; address < 50; address += 1)
+    for (let address = 0; address < 50; address += 1) {
       expect((await unshown.take('frames', `198.51.100.${address}`, 1)).policy).toBe(
         '"unshown-store";q=3;w=86400',
       );
+    }
     vi.advanceTimersByTime(MINUTE_MS);
     expect(vi.getTimerCount()).toBeLessThanOrEqual(before);
   });
@@ -288,9 +289,9 @@ describe('wrong discount codes', () => {
 
   it('are counted by IPv6 networks too', async () => {
     const { wrongDiscountCodes: codes } = createLimits();
-    for (let network = 0; network < 8; network += 1) {
+    for (let network = 0; network < 8; network += 1)
       for (let count = 0; count < 20; count += 1) await codes.take(`2001:db8:0:${network}::1`);
-    }
+
     expect([await codes.isSpent('2001:db8:0:99::1'), await codes.isSpent('2001:db8:1::1')]).toEqual(
       [true, false],
     );

@@ -21,9 +21,9 @@ export function registerOperatorRoutes(app: FastifyInstance, options: OperatorOp
   for (const [path, openapi] of [
     ['/openapi/agent.json', agentOpenapiText()],
     ['/openapi/store.json', storeOpenapiText()],
-  ] as const) {
+  ] as const)
     app.get(path, (_request, reply) => reply.header('content-type', JSON_TYPE).send(openapi));
-  }
+
   app.get('/healthz', (_request, reply) =>
     reply.header('content-type', JSON_TYPE).send('{"status":"ok"}'),
   );

@@ -73,14 +73,16 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('request-id', request.id);
     const refusal = request.is404 ? null : faultOfHead(request);
-    if (request.is404)
+    if (request.is404) {
       answerUnknown(reply).then(
         () => recordUnrouted(options, metrics, request)(request, reply),
         done,
       );
-    else if (refusal !== null)
+    } else if (refusal !== null) {
       refuseEarly(request.routeOptions.config.countRefused, reply, refusal).then(undefined, done);
-    else done();
+    } else {
+      done();
+    }
   });
   registerRoutes(app, options, metrics);
   return app;

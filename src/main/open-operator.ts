@@ -36,10 +36,11 @@ export async function openOperator(config: Config): Promise<Operator> {
     const isNew = !hasDatabase(config.dataDir);
     try {
       const operator = await onDatabase(config, await openReadyDatabase(config, reportToStderr));
-      if (isNew)
+      if (isNew) {
         process.stderr.write(
           `Made an empty database in ${resolve(config.dataDir)}: where yours is elsewhere, BOTTEGA_DATA_DIR says so.\n`,
         );
+      }
       return operator;
     } catch (error) {
       if (!(error instanceof Error && error.name === 'FolderInUse') || waitedMs >= PATIENCE_MS)

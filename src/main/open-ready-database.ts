@@ -24,8 +24,9 @@ export async function openReadyDatabase(
 
 async function demandMigrations(database: Database): Promise<void> {
   const pending = await database.pendingMigrations();
-  if (pending.length > 0)
+  if (pending.length > 0) {
     throw new CannotStart(
       `The database lacks the migrations ${pending.join(', ')}; run "bottega migrate" first.`,
     );
+  }
 }

@@ -10,14 +10,16 @@ export async function serve(config: Config): Promise<void> {
       role: config.role,
       log,
       onReady: ({ url, database }) => {
-        if (database.kind === 'pglite')
+        if (database.kind === 'pglite') {
           log.warn(
             'the embedded database survives a killed process, but not a power cut; set DATABASE_URL to run on PostgreSQL',
           );
-        if (config.smtpUrl !== null && config.baseUrl === null)
+        }
+        if (config.smtpUrl !== null && config.baseUrl === null) {
           log.warn(
             'the links in mails lead to this machine; set BOTTEGA_BASE_URL to where it is reached',
           );
+        }
         log.info({ role: config.role, url }, 'running');
         flush();
       },

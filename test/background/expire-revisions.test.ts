@@ -83,10 +83,11 @@ test('several workers at once mark each revision once', async () => {
   for (const id of ids) await propose(id, '2027-03-03T11:00:00Z');
   service.clock.set('2027-03-03T11:00:00Z');
   await Promise.all([turn(), turn(), turn()]);
-  for (const id of ids)
+  for (const id of ids) {
     expect(await service.read('shop', id)).toMatchObject({
       version: 3,
       revisions: [{ status: 'expired' }],
     });
+  }
   expect(service.problems).toEqual([]);
 });

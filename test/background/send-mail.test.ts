@@ -374,16 +374,18 @@ describe('a claim', () => {
 
   test('is one for each mail, whoever else sends: several workers at once send each once', async () => {
     const merchants = [await stores.store('a'), await stores.store('b'), await stores.store('c')];
-    for (const merchant of merchants)
+    for (const merchant of merchants) {
       for (let index = 0; index < 8; index += 1)
         await stores.decide(merchant, await stores.ask(merchant));
+    }
     await Promise.all(Array.from({ length: 4 }, () => sendAll()));
     const ids = server.received.map(({ mail }) => mail.messageId);
     expect([ids.length, new Set(ids).size]).toEqual([24, 24]);
-    for (const merchant of merchants)
+    for (const merchant of merchants) {
       expect((await stores.mails(merchant)).map(({ state }) => state)).toEqual(
         Array.from({ length: 8 }, () => 'sent'),
       );
+    }
   });
 
   test('that fails for one store leaves the others their mails', async () => {

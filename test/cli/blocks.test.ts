@@ -101,12 +101,13 @@ test.each([
   [[], 'Either --email or --address must be given.'],
   [['--email', 'a@b', '--address', '1.2.3.4'], 'Either --email or --address must be given.'],
 ])('a block is refused: %j', async (args, problem) => {
-  for (const command of ['block', 'unblock'])
+  for (const command of ['block', 'unblock']) {
     expect(await merchant(command, ...args)).toMatchObject({
       code: 1,
       out: '',
       err: expect.stringContaining(problem),
     });
+  }
 });
 
 test('of a store that is not there nobody is blocked', async () => {

@@ -154,7 +154,7 @@ test('cancelling an order, or another discount in its place, gives the use back,
   for (let times = 0; times < 2; times += 1)
     await cli.run('order', 'act', one, 'cancel', '--reason', 'other', '--merchant', 'shop');
   expect(await used('BACK')).toBe(1);
-  for (let times = 0; times < 2; times += 1)
+  for (let times = 0; times < 2; times += 1) {
     await cli.run(
       'order',
       'discount',
@@ -166,6 +166,7 @@ test('cancelling an order, or another discount in its place, gives the use back,
       '--merchant',
       'shop',
     );
+  }
   expect(await used('BACK')).toBe(0);
   await cli.run('order', 'act', two, 'cancel', '--reason', 'other', '--merchant', 'shop');
   expect(await used('BACK')).toBe(0);
@@ -235,10 +236,11 @@ test.each<[string[], string]>([
 });
 
 test('uses are a number, and amounts have the decimals of the currency', async () => {
-  for (const uses of ['0', 'many', '2147483648'])
+  for (const uses of ['0', 'many', '2147483648']) {
     expect(
       await create('--code', 'A', '--amount', '1', '--label', 'x', '--uses', uses),
     ).toMatchObject({ code: 1, value: { code: 'option_invalid' } });
+  }
   expect(await yen('100.5')).toMatchObject({
     code: 1,
     value: {

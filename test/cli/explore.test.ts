@@ -633,10 +633,11 @@ async function exploreWith(
 
 test('a server that is away for a moment is told of, and the exploration goes on', async () => {
   const said = await exploreWith(['wood beech', 'wood beech', 'wood beech'], (_, asked) => {
-    if (asked === 2)
+    if (asked === 2) {
       throw Object.assign(new Error('The running server stopped before this was done.'), {
         name: 'ControlBroken',
       });
+    }
     return asked === 3 ? refuse('busy', { retryAfterSeconds: 1 }) : null;
   });
   expect(said.map(({ problem, selections }) => problem?.error ?? selections.length)).toEqual([

@@ -149,7 +149,7 @@ describe('key list', () => {
   it('gives all of more than a page', async () => {
     await addMerchant(held.database, 'busy');
     const names = Array.from({ length: 205 }, (_, index) => `key ${index}`);
-    for (const name of names)
+    for (const name of names) {
       await cli.json(
         'key',
         'create',
@@ -160,6 +160,7 @@ describe('key list', () => {
         '--scopes',
         'stock:read',
       );
+    }
     const { value } = await cli.json('key', 'list', '--merchant', 'busy');
     expect(value.map(({ name }: { name: string }) => name)).toEqual(names);
   });
@@ -215,10 +216,11 @@ describe('key log', () => {
     } = await cli.json(...create('--scopes', 'orders:write'));
     expect((await cli.run('key', 'log', keyId)).out).toBe('Nothing was changed with this key.\n');
     const context = testContext(held.database, { actor: { kind: 'key', id: keyId } });
-    for (const subject of ['order-1', 'order-2', 'order-3'])
+    for (const subject of ['order-1', 'order-2', 'order-3']) {
       await held.database.transaction((transaction) =>
         logWrite(context, transaction, merchantId, 'order.ship', subject),
       );
+    }
     const first = await cli.json('key', 'log', keyId, '--limit', '2');
     expect(first.value).toMatchObject({
       merchantSlug: 'frames',

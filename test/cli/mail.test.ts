@@ -179,11 +179,12 @@ describe('a bounce that is told of later', () => {
         code: 0,
         value: { mailIds: [later.mailId, older.mailId] },
       });
-      for (const { opportunityId } of [older, later])
+      for (const { opportunityId } of [older, later]) {
         expect(await stores.read(oak, opportunityId)).toMatchObject({
           status: 'waiting',
           responses: [{ status: 'failed' }],
         });
+      }
     },
   );
 

@@ -639,10 +639,11 @@ test("a note on a contact is seen with each of their requests, and with nobody e
     out: 'Noted of Bo@example.org.\n',
     err: '',
   });
-  for (const id of [one, same])
+  for (const id of [one, same]) {
     expect((await show(id)).notes).toMatchObject([
       { note: 'Pays late', actor: 'cli:tester', notedAt: NOON.toISOString() },
     ]);
+  }
   expect((await show(another)).notes).toEqual([]);
   expect((await run('show', same)).out).toContain(
     'note        Pays late (2027-03-02T11:00:00.000Z, cli:tester)',

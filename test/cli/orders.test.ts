@@ -326,11 +326,12 @@ test('a day by hand moves the days of arrival by the working days of the transit
     out: expect.stringContaining('Nothing changed'),
   });
   expect((await show(id)).version).toBe(2);
-  for (const date of ['2027-02-30', 'tomorrow', ''])
+  for (const date of ['2027-02-30', 'tomorrow', '']) {
     expect(await order('estimate', id, '--date', date)).toMatchObject({
       code: 1,
       err: expect.stringContaining('/date must be a date, YYYY-MM-DD'),
     });
+  }
   await order('act', id, 'cancel', '--reason', 'other');
   expect(await order('estimate', id, '--date', '2027-03-15')).toMatchObject({
     code: 1,
@@ -720,13 +721,14 @@ test('an order is named by its id, or by a beginning that no other has', async (
     out: '',
     err: `Several orders begin with "${one.slice(0, 8)}"; give more of the one that is meant: ${[one, two].toSorted().join(', ')}.\n`,
   });
-  for (const name of [one.slice(0, 7), 'x'])
+  for (const name of [one.slice(0, 7), 'x']) {
     expect(await order('show', name)).toMatchObject({
       code: 1,
       err: expect.stringContaining(
         "/order must be an order's id, or at least its first 8 characters",
       ),
     });
+  }
   for (const name of [
     '00000000',
     'zzzzzzzz',

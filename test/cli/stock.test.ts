@@ -265,12 +265,13 @@ describe('a product that is no longer counted', () => {
     await stock('set', 'P1', '5');
     await stock('untrack', 'P1');
     const before = await revision();
-    for (const sku of ['P1', 'P2'])
+    for (const sku of ['P1', 'P2']) {
       expect(await stock('untrack', sku)).toEqual({
         code: 0,
         out: `Nothing changed: orders didn't look at how many of ${sku} there are before.\n`,
         err: '',
       });
+    }
     expect(await revision()).toBe(before);
     expect((await asJson('stock', 'ledger', 'P1')).movements).toHaveLength(3);
     expect(await stock('ledger', 'P2')).toEqual({
@@ -370,10 +371,11 @@ describe('locations', () => {
     for (const args of [
       ['default', '--last'],
       ['shop', '--before', 'shop'],
-    ])
+    ]) {
       expect(await location('move', ...args)).toMatchObject({
         out: expect.stringContaining('Nothing changed'),
       });
+    }
     expect(await asJson('stock', 'location', 'list')).toEqual([
       { locationKey: 'cellar', title: 'Under the shop' },
       { locationKey: 'shop', title: null },

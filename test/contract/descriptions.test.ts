@@ -71,10 +71,11 @@ describe.each(DESCRIPTIONS)(
       for (const { place, status, schema, examples } of replyContents(document)) {
         const codes =
           (schema as { properties?: { code?: { enum?: string[] } } }).properties?.code?.enum ?? [];
-        for (const code of codes)
+        for (const code of codes) {
           expect(isErrorCode(code) && errorStatus(name, code), `${code} of ${place}`).toBe(
             Number(status),
           );
+        }
         const shown =
           codes.length === 0 ? [] : examples.map((example) => (example as Json)['code']);
         expect(shown.toSorted(), `${place} ${status}`).toEqual(codes);
@@ -109,11 +110,12 @@ describe.each(DESCRIPTIONS)(
         ...headersOf(document),
       ]) {
         const validator = Compile(schemas, ownReferences(schema) as Json);
-        for (const example of examples)
+        for (const example of examples) {
           expect(
             validator.Check(example) ? [] : validator.Errors(example),
             `${place} ${status}`,
           ).toEqual([]);
+        }
         expect(examples.length > 0 || schema['format'] === 'binary', `${place} ${status}`).toBe(
           true,
         );

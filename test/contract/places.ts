@@ -121,11 +121,9 @@ export class Places {
 
   #schemas(contentsOf: (operation: Operation) => Content[]): Schema[] {
     const seen = new Set<Schema>();
-    for (const operation of Object.values(this.paths).flatMap((methods) =>
-      Object.values(methods),
-    )) {
+    for (const operation of Object.values(this.paths).flatMap((methods) => Object.values(methods)))
       for (const { schema } of contentsOf(operation)) this.#collect(schema, seen);
-    }
+
     return [...seen];
   }
 

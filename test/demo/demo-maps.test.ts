@@ -37,10 +37,11 @@ describe.each(['frames', 'bakery', 'tables', 'bottles'] as const)('the demo stor
 
   it('names its maps and products so that they fit together', () => {
     expect(store.merchant.slug).toBe(slug);
-    for (const key of ['sku', 'slug'] as const)
+    for (const key of ['sku', 'slug'] as const) {
       expect(new Set(store.products.map((product) => product[key])).size).toBe(
         store.products.length,
       );
+    }
     const used = new Set(store.products.flatMap((product) => product.capabilityMapKey ?? []));
     expect([...used].toSorted()).toEqual([...store.maps.keys()].toSorted());
     for (const [key, { file, document }] of store.maps) {

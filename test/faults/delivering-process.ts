@@ -76,18 +76,20 @@ function endingAtSteps(sender: WebhookSender): WebhookSender {
 
 await tellClaimed();
 // Nobody lives who holds a claim: so much time has gone by.
-if (FAULT_LAPSED !== '')
+if (FAULT_LAPSED !== '') {
   await database.transaction((transaction) =>
     sql`update webhook_delivery set due_at = now() where claim is not null`.execute(transaction),
   );
+}
 const operator = actOn(context);
 const listed = await operator.act('list-webhooks', { merchant: 'faulty' });
-if ('webhooks' in listed && listed.webhooks.length === 0)
+if ('webhooks' in listed && listed.webhooks.length === 0) {
   await operator.act('add-webhook', {
     merchant: 'faulty',
     url: FAULT_RECEIVER,
     secret: FAULT_SECRET,
   });
+}
 const delivering = await deliverWebhooks({
   ...context,
   webhookSender: endingAtSteps(createWebhookSender({ allow: ['127.0.0.0/8'] })),

@@ -52,14 +52,16 @@ async function write(number: number, placed: string[]): Promise<void> {
   const random = new Random(SEED + number);
   const store = client(random);
   for (let count = 0; count < CHANGES / WRITERS; count += 1) {
-    if (count % (CHANGES / ORDERS) === 0) placed.push(await service.place());
-    else
+    if (count % (CHANGES / ORDERS) === 0) {
+      placed.push(await service.place());
+    } else {
       await change(
         store,
         random,
         placed[placed.length - 1 - random.below(Math.min(WINDOW, placed.length))] ?? '',
         `W${number}-${count}`,
       );
+    }
   }
 }
 
@@ -69,8 +71,9 @@ async function change(
   id: string,
   reference: string,
 ): Promise<void> {
-  if (random.chance(0.8)) await store.setOrderReference({ id, reference });
-  else
+  if (random.chance(0.8)) {
+    await store.setOrderReference({ id, reference });
+  } else {
     await store.recordPayment({
       id,
       kind: 'payment',
@@ -78,6 +81,7 @@ async function change(
       currencyCode: 'EUR',
       reference,
     });
+  }
 }
 
 /** What a store's system has on its disk: all of it changes in one transaction, or nothing does. */

@@ -232,10 +232,11 @@ function wrongInRefusal(
     const [all, told] = [stock.get(sku) ?? 0, lacking.get(index)];
     const most = all - before - gone(sku, ({ answeredMs }) => answeredMs < loser.sentMs);
     const least = Math.max(0, all - before - gone(sku, ({ sentMs }) => sentMs < loser.answeredMs));
-    if (told === undefined)
+    if (told === undefined) {
       return quantity <= most
         ? []
         : [`line ${index} of ${quantity} ${sku} was let pass where ${most} were left`];
+    }
     const isRight =
       told.sku === sku &&
       told.requested === quantity &&

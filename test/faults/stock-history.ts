@@ -346,7 +346,7 @@ export class StockHistory {
 }
 
 function answerOf({ status, body }: Attempt): unknown {
-  if (status === 201)
+  if (status === 201) {
     return {
       placed: body['lines'].map(
         ({ sku, quantity, backordered }: Wanted & { backordered: number }) => ({
@@ -356,6 +356,7 @@ function answerOf({ status, body }: Attempt): unknown {
         }),
       ),
     };
+  }
   const { lines, index, maximumUnpaidPieces } = body['values'];
   return body['code'] === 'out_of_stock'
     ? { missing: lines }
@@ -363,7 +364,7 @@ function answerOf({ status, body }: Attempt): unknown {
 }
 
 function toldOf(answer: Answer): unknown {
-  if (answer.code === 'placed')
+  if (answer.code === 'placed') {
     return {
       placed: answer.lines.map(({ sku, quantity, backordered }) => ({
         sku,
@@ -371,6 +372,7 @@ function toldOf(answer: Answer): unknown {
         backordered,
       })),
     };
+  }
   return answer.code === 'out_of_stock'
     ? { missing: answer.lines }
     : { code: answer.code, index: answer.index, maximumUnpaidPieces: answer.most };

@@ -107,7 +107,7 @@ function replayProduct(
     }
     if ([...counts.values()].some((count) => count.onHand < 0 || count.reserved < 0))
       faults.push(`${sku}: less than nothing after movement ${end}`);
-    if (orderId !== null)
+    if (orderId !== null) {
       faults.push(
         ...judge(
           sku,
@@ -121,14 +121,16 @@ function replayProduct(
           held,
         ),
       );
+    }
     index = end;
   }
-  for (const [orderId, quantity] of held)
+  for (const [orderId, quantity] of held) {
     if (
       quantity !== 0 &&
       (sales.get(orderId)?.state === 'cancelled' || GONE.has(sales.get(orderId)?.state ?? ''))
     )
       faults.push(`${sku}: ${orderId} still holds ${quantity}`);
+  }
   return faults;
 }
 
@@ -154,10 +156,11 @@ function judge(
   if (quantity !== asked)
     return [`${sku}: order ${orderId} of ${asked} moved ${quantity} (${kind})`];
   const missing = Math.max(0, quantity - Math.max(0, before));
-  if (kind === 'reserve' && missing !== backordered)
+  if (kind === 'reserve' && missing !== backordered) {
     return [
       `${sku}: order ${orderId} of ${quantity} was granted where ${before} were available, and ${backordered} were told to be waited for`,
     ];
+  }
   held.set(orderId, (held.get(orderId) ?? 0) + (kind === 'reserve' ? quantity : -quantity));
   return held.get(orderId) === (kind === 'reserve' ? quantity : 0)
     ? []

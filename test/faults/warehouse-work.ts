@@ -140,11 +140,12 @@ export class Warehouse {
    */
   async ship(): Promise<void> {
     const order = this.packed.shift();
-    if (order !== undefined && (await this.#send(order)))
+    if (order !== undefined && (await this.#send(order))) {
       this.#shippedOwn += order.lines.reduce(
         (sum, { sku, quantity }) => sum + (sku === OWN_SKU ? quantity : 0),
         0,
       );
+    }
     if (this.#random.chance(0.7)) return;
     const more = this.#random.below(2);
     const { status, body } = await this.#shop.set(OWN_SKU, {
@@ -213,9 +214,11 @@ export async function goOn(
   fate: number,
 ): Promise<void> {
   const orderId = String(body['orderId']);
-  if (fate < 3) await shop.cancel(orderId);
-  else if (fate < 5) await shop.cancelAsBuyer(body['statusUrl']);
-  else if (fate < 8) {
+  if (fate < 3) {
+    await shop.cancel(orderId);
+  } else if (fate < 5) {
+    await shop.cancelAsBuyer(body['statusUrl']);
+  } else if (fate < 8) {
     if (body['payableTotalAmount'] > 0) await shop.pay(orderId, body['payableTotalAmount']);
     warehouse.packed.push({ orderId, lines });
   }

@@ -21,7 +21,9 @@ async function openPlace() {
       isHolding = false;
       await new Promise<void>((resolve) => held.push(resolve));
       response.writeHead(status).end();
-    } else response.writeHead(200).end();
+    } else {
+      response.writeHead(200).end();
+    }
   });
   const { database, url, close } = await openTestDatabase();
   const environment = {
@@ -80,12 +82,13 @@ test.runIf(TEST_DATABASE_URL !== null).each([200, 500])(
     await expect.poll(shop.heldBack, { timeout: LIMIT_MS }).toBe(1);
     stopped.child.kill('SIGSTOP');
     const other = await shop.startWorker();
-    if (!IS_LONG)
+    if (!IS_LONG) {
       await shop.database.transaction((transaction) =>
         sql`update webhook_delivery set due_at = now() where claim is not null`.execute(
           transaction,
         ),
       );
+    }
     await expect.poll(shop.owed, { timeout: LIMIT_MS }).toBe(0);
     shop.letGo(status);
     stopped.child.kill('SIGCONT');

@@ -65,11 +65,12 @@ test('one address with a hundred buyers: five unpaid orders, and no more tries t
   // Five were placed, the sixth was refused for the orders that aren't paid; the rest never got
   // further than the budget.
   expect(replies.filter(({ body }) => body['values']?.placed === false).length).toBe(1);
-  for (const { headers, status } of replies)
+  for (const { headers, status } of replies) {
     expect(
       headers.get('ratelimit-policy') !== null &&
         (status === 201) === (headers.get('retry-after') === null),
     ).toBe(true);
+  }
 });
 
 /** However the name of the mailbox is written. */
@@ -87,9 +88,10 @@ test('one buyer from a hundred addresses: five unpaid orders', async () => {
 test("many addresses against one store's cap: a quarter of it is left for whoever comes new", async () => {
   const orders: OrderReply[] = [];
   // Ten addresses, known after their first order, send as fast as their own budgets let them.
-  for (let round = 0; round < 5; round += 1)
+  for (let round = 0; round < 5; round += 1) {
     for (let number = 0; number < 10; number += 1)
       orders.push(await service.place('cap', buyer('m@example.org'), from(number)));
+  }
   const taken = orders.filter(({ status }) => status === 201).length;
   expect(taken).toBeLessThanOrEqual(CAP * 0.75);
   expect(taken).toBeGreaterThan(CAP / 2);
@@ -191,10 +193,11 @@ test('guessing discount codes: after twenty wrong ones the right one is wrong as
     });
   // Twelve in a minute get through the budgets of both doors: the rest of an hour's twenty is
   // counted here.
-  for (let index = 0; index < 12; index += 1)
+  for (let index = 0; index < 12; index += 1) {
     expect((await ask(`WRONG-${index}`, index < 6 ? 'agent' : 'storefront', 1)).body['code']).toBe(
       'discount_not_valid',
     );
+  }
   expect(await limits.wrongDiscountCodes.isSpent(address(1))).toBe(false);
   for (let index = 0; index < 8; index += 1) await limits.wrongDiscountCodes.take(address(1));
   expect(await limits.wrongDiscountCodes.isSpent(address(1))).toBe(true);

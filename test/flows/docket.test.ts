@@ -120,10 +120,11 @@ describe('the docket route', () => {
     expect((await service.get(await docketPath(orderId, 1))).body).toMatchObject({
       code: 'docket_not_available',
     });
-    for (const lineId of [service.newId(), 'nonsense', 'x'.repeat(400), '%00'])
+    for (const lineId of [service.newId(), 'nonsense', 'x'.repeat(400), '%00']) {
       expect((await service.get(`/orders/${orderId}/lines/${lineId}/docket`)).body).toMatchObject({
         code: 'line_not_found',
       });
+    }
     const path = await docketPath(orderId);
     expect((await service.get(path, { key: OTHER_KEY })).body).toMatchObject({
       code: 'order_not_found',

@@ -180,7 +180,7 @@ const PATHS: readonly Path[] = [
   },
   {
     name: 'expire a revision, in the background',
-    through: 'orders/due-orders.ts',
+    through: 'orders/change-due-orders.ts',
     prepare: async () => {
       await proposed();
       service.clock.advance(61_000);
@@ -197,7 +197,7 @@ const PATHS: readonly Path[] = [
   },
   {
     name: 'cancel what is unpaid, in the background',
-    through: 'orders/due-orders.ts',
+    through: 'orders/change-due-orders.ts',
     prepare: async () => {
       await takeAllTurns(cancelUnpaid(background()));
       await placed();

@@ -48,10 +48,11 @@ async function openAttacked(storeOrders: number): Promise<OrderService> {
     validUntil: null,
     maximumUses: null,
   } as const;
-  for (const merchantId of opened.merchantIds.values())
+  for (const merchantId of opened.merchantIds.values()) {
     await opened.database.transaction((transaction) =>
       putDiscountCode(transaction, merchantId, code, opened.clock.now()),
     );
+  }
   return opened;
 }
 

@@ -26,10 +26,11 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       const { messages } = JSON.parse(body) as { messages: { content: string }[] };
-      if (!isHanging)
+      if (!isHanging) {
         reply.end(
           JSON.stringify({ choices: [{ message: { content: said(messages[1]?.content ?? '') } }] }),
         );
+      }
     });
   });
   await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
@@ -241,11 +242,12 @@ test('a model that takes too long changes nothing', async () => {
 
 test('words that were not understood are counted, without the sentences', async () => {
   await withService({}, async (say) => {
-    for (let time = 0; time < 3; time += 1)
+    for (let time = 0; time < 3; time += 1) {
       await say({
         sentence: 'oak with turquoise sparkles, ebony, to 0123456789 or ada@example.org',
         productSlug: 'classic-frame',
       });
+    }
   });
   const words = await listMapWords(testContext(held.database), {
     merchant: 'frames',

@@ -196,8 +196,9 @@ test.each([
 });
 
 test('nothing broke meanwhile', () => {
-  for (const { server } of [orders, requests])
+  for (const { server } of [orders, requests]) {
     expect(
       server.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50),
     ).toEqual([]);
+  }
 });

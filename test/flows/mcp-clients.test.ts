@@ -157,8 +157,9 @@ describe.each(Object.entries(CLIENTS))('%s', (kind, connectClient) => {
 });
 
 test('a store that is none is no server', async () => {
-  for (const connectClient of Object.values(CLIENTS))
+  for (const connectClient of Object.values(CLIENTS)) {
     await expect(connectClient(`${service.server.url}/mcp/nobody`)).rejects.toThrow(
       /merchant_not_found|did not offer/,
     );
+  }
 });

@@ -287,11 +287,12 @@ describe('hidden', () => {
       expect(hidden.size).toBeGreaterThan(0);
       walk((await send(agent(slug, 'capability'))).text, hidden);
       const store = await shown(slug);
-      for (let index = 0; index < 150; index += 1)
+      for (let index = 0; index < 150; index += 1) {
         walk(
           (await send(agent(slug, 'offer'), { ...makeQuestion(store, random), ...BOTH })).text,
           hidden,
         );
+      }
       const mistaken = {
         ...makeQuestion(store, random),
         ...BOTH,

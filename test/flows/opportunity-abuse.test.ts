@@ -43,10 +43,11 @@ const email = (index: number) =>
 describe('requests', () => {
   test('of one address: six a minute, and five that are open', async () => {
     const replies: JsonReply[] = [];
-    for (let index = 0; index < 8; index += 1)
+    for (let index = 0; index < 8; index += 1) {
       replies.push(
         await service.send({ words: 'x', contactEmail: `a${index}@example.org` }, from(1)),
       );
+    }
     expect(statuses(replies)).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
     expect(replies[5]?.body).toMatchObject({
       code: 'too_many_requests',

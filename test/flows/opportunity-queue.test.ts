@@ -128,7 +128,7 @@ describe('the queue', () => {
       await service.record({ words: 'Gilded' }),
       await service.record({ words: 'Gilded too' }),
     ];
-    for (const [index, id] of ids.entries())
+    for (const [index, id] of ids.entries()) {
       await service.decide(id, {
         outcome: 'refer',
         referredTo: `Gilder ${index}`,
@@ -137,6 +137,7 @@ describe('the queue', () => {
         words: null,
         isDraft: false,
       });
+    }
     at('2027-03-10T22:59:59Z');
     expect(await queue()).toMatchObject({ overdueReferralCount: 0, overdueReferrals: [] });
     at('2027-03-10T23:00:00Z');

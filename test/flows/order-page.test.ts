@@ -336,7 +336,7 @@ describe('a wrong link', () => {
       );
       expect([forms[0]?.status, forms[0]?.text === forms[1]?.text]).toEqual([404, true]);
     }
-    for (const more of ['/revision', '/cancel'])
+    for (const more of ['/revision', '/cancel']) {
       expect(
         (
           await service.open(`${wrong[0]}${more}`, {
@@ -344,6 +344,7 @@ describe('a wrong link', () => {
           })
         ).status,
       ).toBe(404);
+    }
     expect((await service.read(order)).version).toBe(1);
     expect((await open(await service.read(revoked))).status).toBe(200);
   });
@@ -373,10 +374,11 @@ describe('a wrong link', () => {
     try {
       const order = await limited.place();
       const statuses: number[] = [];
-      for (let count = 0; count < 7; count += 1)
+      for (let count = 0; count < 7; count += 1) {
         statuses.push(
           (await limited.open(`${limited.statusPath(order).slice(0, -4)}${1000 + count}`)).status,
         );
+      }
       expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429]);
       const refused = await limited.open(limited.statusPath(order), JSON_TYPE);
       expect([

@@ -646,12 +646,13 @@ describe('a page of a request', () => {
     expect(page.text).toContain(service.responsePath(closed));
     expect(said.text).toContain('We make it for you.');
     // Its time isn't over: it was to stand until 16 March.
-    for (const { text } of [page, said])
+    for (const { text } of [page, said]) {
       expect([
         text.includes('The store has closed this request'),
         text.includes('expired'),
         text.includes('It could be accepted'),
       ]).toEqual([true, false, false]);
+    }
   });
 
   it('promises nothing to who has answered before the store closed it', async () => {
@@ -744,7 +745,7 @@ describe('a wrong link', () => {
       ).toBe(1);
       expect(order.status).toBe(404);
     }
-    for (const more of ['accept', 'decline', 'reply'])
+    for (const more of ['accept', 'decline', 'reply']) {
       expect(
         (
           await service.open(`${flipped(response)}/${more}`, {
@@ -752,6 +753,7 @@ describe('a wrong link', () => {
           })
         ).status,
       ).toBe(404);
+    }
     expect((await service.read(opportunity)).version).toBe(opportunity.version);
   });
 

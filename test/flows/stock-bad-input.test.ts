@@ -162,7 +162,7 @@ describe('an address', () => {
           await raw('PUT', `/products/${encoded}/stock`, '{"onHand":3}'),
           await raw('PUT', `/products/${encoded}/low-stock-alert`, '{"level":3}'),
         ];
-        for (const reply of replies)
+        for (const reply of replies) {
           expect(reply).toEqual({
             status: 404,
             body: {
@@ -171,6 +171,7 @@ describe('an address', () => {
               values: {},
             },
           });
+        }
         expect(await raw('GET', `/products/${encoded}/stock`, '', 'Bearer nobody')).toMatchObject({
           status: 401,
         });
@@ -413,7 +414,7 @@ describe('the body of a set', () => {
         (await service.send('PUT', GOOD, { body: `{"onHand":5,"note":"${'x'.repeat(300_000)}"}` }))
           .status,
       ).toBe(413);
-      for (const type of ['text/plain', 'application/xml', 'application/json; charset=utf-16'])
+      for (const type of ['text/plain', 'application/xml', 'application/json; charset=utf-16']) {
         expect(
           (
             await service.send('PUT', GOOD, {
@@ -422,6 +423,7 @@ describe('the body of a set', () => {
             })
           ).status,
         ).toBe(415);
+      }
       expect(
         (
           await service.send('PUT', GOOD, {
@@ -475,10 +477,11 @@ it(`${COUNT} bad requests to the stock routes get coded refusals, and only what 
       const isWrite = status === 200 && bytes.toString('latin1').startsWith('PUT ');
       if (isWrite && (reply.includes('"outcome":"set"') || !reply.includes('"results":'))) set += 1;
       const fault = faultOfReply(reply);
-      if (fault !== null)
+      if (fault !== null) {
         faults.push(
           `${JSON.stringify(bytes.toString('latin1').slice(0, 500))} → ${fault}: ${reply.slice(0, 500)}`,
         );
+      }
     }
   };
   await Promise.all(Array.from({ length: WORKERS }, worker));

@@ -179,10 +179,11 @@ describe(`${ROUNDS} generated batches (seed ${SEED})`, () => {
       const { status, results, statements } = await put(
         `{"entries":[${entries.map(entryJson).join(',')}]}`,
       );
-      if (status !== 200 || results.length !== entries.length || statements > 3)
+      if (status !== 200 || results.length !== entries.length || statements > 3) {
         faults.push(
           `round ${round}: ${status}, ${results.length} results of ${entries.length}, ${statements} statements`,
         );
+      }
       for (const [index, wanted] of expected.entries()) {
         outcomes[wanted.code ?? wanted.outcome] =
           (outcomes[wanted.code ?? wanted.outcome] ?? 0) + 1;
@@ -198,10 +199,11 @@ describe(`${ROUNDS} generated batches (seed ${SEED})`, () => {
       if (
         there.length !== wanted.length ||
         there.some((product, index) => !fits(product, wanted[index]))
-      )
+      ) {
         faults.push(
           `round ${round}: the store has ${JSON.stringify(there)} and should have ${JSON.stringify(wanted)}`,
         );
+      }
       if (faults.length > 0) break;
       await disturb(random, stock);
     }
@@ -222,12 +224,13 @@ describe(`${ROUNDS} generated batches (seed ${SEED})`, () => {
         sku: string;
         counts: { locationKey: string; onHand: number }[];
       };
-      for (const { locationKey, onHand } of counts)
+      for (const { locationKey, onHand } of counts) {
         expect([sku, locationKey, sums[`${sku} at ${locationKey}`]]).toEqual([
           sku,
           locationKey,
           onHand,
         ]);
+      }
     }
   }, 120_000);
 });
@@ -277,12 +280,13 @@ describe('a batch', () => {
   });
 
   it('that is no JSON is refused as a whole', async () => {
-    for (const body of ['', '{', '{"entries":[}', 'entries'])
+    for (const body of ['', '{', '{"entries":[}', 'entries']) {
       expect(await put(body)).toMatchObject({
         status: 400,
         code: 'invalid_request',
         statements: 0,
       });
+    }
     for (const [type, status] of [
       ['text/plain', 415],
       ['application/json; charset=latin1', 415],

@@ -444,10 +444,11 @@ describe('an order that nobody pays', () => {
     expect((await service.read('holds', other)).unpaidUntil).toEqual(
       new Date('2027-03-05T11:00:00Z'),
     );
-    for (const path of ['', '/pay'])
+    for (const path of ['', '/pay']) {
       expect((await service.page(id, path)).text).toContain(
         'The store keeps it for you until 2 March 2027 at 14:00 CET; if it is not paid by then, the order is cancelled.',
       );
+    }
     expect((await service.page(other, '/pay')).text).toContain(
       'It is cancelled if it is not paid by 5 March 2027 at 12:00 CET.',
     );

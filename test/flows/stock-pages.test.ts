@@ -187,10 +187,11 @@ describe('a page', () => {
   );
 
   it('of more than 100 products is one of 100', async () => {
-    for (const limit of ['100', '101', '9'.repeat(30)])
+    for (const limit of ['100', '101', '9'.repeat(30)]) {
       expect((await service.get(`/products/stock?limit=${limit}`)).text).toBe(
         (await service.get('/products/stock')).text,
       );
+    }
   });
 
   it('that is empty leads back to where it was asked from, and finds what comes later', async () => {

@@ -130,12 +130,13 @@ describe('a count', () => {
   it('rises in version when it changes, and not when it is set to what it is', async () => {
     const { sku, path } = await newGood();
     const versions = [];
-    for (const onHand of [0, 0, 5, '5', 0, 2_147_483_647])
+    for (const onHand of [0, 0, 5, '5', 0, 2_147_483_647]) {
       versions.push(
         (await set(path, { onHand, note: onHand === '5' ? null : `counted ${onHand}` })).body[
           'counts'
         ],
       );
+    }
     expect(versions.flat()).toMatchObject([
       { version: 1 },
       { version: 1 },
@@ -206,12 +207,13 @@ describe('a count', () => {
       { restockExpectedOn: null },
       {},
     ];
-    for (const member of told)
+    for (const member of told) {
       days.push(
         (await set(path, { onHand: 1, locationKey: 'outlet', ...member })).body[
           'restockExpectedOn'
         ],
       );
+    }
     expect(days).toEqual(['2027-04-01', '2027-04-01', '2027-05-01', null, null]);
   });
 

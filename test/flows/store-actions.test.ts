@@ -198,10 +198,11 @@ describe('a repeat', () => {
       CANCEL,
       { ...CANCEL, reason: 'other', customerRefundedElsewhere: true },
       { ...CANCEL, note: '', customerRefundedElsewhere: true },
-    ])
+    ]) {
       expect((await service.act(cancelled, 'cancel', body)).body['code']).toBe(
         'action_not_available',
       );
+    }
   });
 
   it('is no repeat once the order has gone on', async () => {
@@ -254,12 +255,14 @@ describe('what is sent along', () => {
       'multipart/form-data',
       'application/json; charset=utf-16',
     ];
-    for (const type of types)
-      for (const body of ['', '{}', ' {\n} '])
+    for (const type of types) {
+      for (const body of ['', '{}', ' {\n} ']) {
         expect(
           (await service.act(orderId, 'accept', body, { 'content-type': type })).status,
           `${type} ${body}`,
         ).toBe(200);
+      }
+    }
     expect((await service.act(orderId, 'accept')).status).toBe(200);
     const raw = (head: string, body = '') =>
       service.server.raw(
@@ -273,11 +276,12 @@ describe('what is sent along', () => {
 
   it('is refused where it is anything else', async () => {
     const orderId = await service.place({ state: 'accepted' });
-    for (const body of ['{"x":1}', '[]', 'null', '1', 'x', '{} {}', '{', 'a=b', '\u0000'])
+    for (const body of ['{"x":1}', '[]', 'null', '1', 'x', '{} {}', '{', 'a=b', '\u0000']) {
       expect(
         (await service.act(orderId, 'accept', body, { 'content-type': 'text/plain' })).body['code'],
         body,
       ).toBe('invalid_request');
+    }
     expect((await service.act(orderId, 'accept', ' '.repeat(300_000))).body['code']).toBe(
       'body_too_large',
     );

@@ -37,10 +37,11 @@ test(`${COUNT} bad requests to the store routes get coded refusals, and change n
         (status !== '200' && (await service.get(`/orders/${orderId}`)).text !== before
           ? 'changed something'
           : null);
-      if (fault !== null)
+      if (fault !== null) {
         faults.push(
           `${JSON.stringify(bytes.toString('latin1').slice(0, 500))} → ${fault}: ${raw.slice(0, 500)}`,
         );
+      }
       if (status !== '200') continue;
       orderId = await service.place({ state: 'completed', paidAmount: 18_100n });
       before = (await service.get(`/orders/${orderId}`)).text;

@@ -210,10 +210,11 @@ describe('a cursor', () => {
       '1',
       'null',
     ];
-    for (let place = 0; place < cursor.length; place += 1)
+    for (let place = 0; place < cursor.length; place += 1) {
       bad.push(
         cursor.slice(0, place) + (cursor[place] === 'A' ? 'B' : 'A') + cursor.slice(place + 1),
       );
+    }
     for (const text of bad)
       expect((await page(`?after=${text}`)).body['code'], text).toBe('cursor_invalid');
     expect((await service.get(`/orders?after=${cursor}`, { key: OTHER_KEY })).body['code']).toBe(
@@ -233,9 +234,8 @@ describe('a cursor', () => {
       '?__proto__=1',
       '?limit[]=1',
       '?x',
-    ]) {
+    ])
       expect((await page(query)).body['code'], query).toBe('invalid_request');
-    }
   });
 });
 

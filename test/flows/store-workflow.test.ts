@@ -41,18 +41,20 @@ function randomStep(random: Random, naive: NaiveOrder): ClientStep {
       : ([...ACTION_NAMES, 'pay', 'pay', 'refund'] as const),
   );
   if (name === 'ship') return { do: name, tracking: random.pick([null, 'T1']) };
-  if (name === 'cancel')
+  if (name === 'cancel') {
     return {
       do: name,
       reason: random.pick(['fraud', 'other']),
       refundedElsewhere: random.chance(0.3),
     };
-  if (name === 'pay' || name === 'refund')
+  }
+  if (name === 'pay' || name === 'refund') {
     return {
       do: name,
       amount: random.pick([1_200, 600, 100]),
       reference: random.pick(['a', 'b', 'c']),
     };
+  }
   return { do: name };
 }
 

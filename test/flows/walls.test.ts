@@ -200,12 +200,13 @@ describe.each(operations)('%s', (_, operation) => {
         code: 'key_missing',
         challenge: 'Bearer',
       });
-      for (const junk of JUNK)
+      for (const junk of JUNK) {
         expect(await sendAll(operation, junk)).toMatchObject({
           status: 401,
           code: 'key_invalid',
           challenge: 'Bearer error="invalid_token"',
         });
+      }
       for (const key of [stores.mine.revoked, stores.theirs.revoked, stores.mine.expired]) {
         expect(await sendAll(operation, key)).toMatchObject({
           status: 401,

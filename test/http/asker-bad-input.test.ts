@@ -59,7 +59,7 @@ function field(random: Random): string {
 
 function badRequest(random: Random, rightPaths: readonly string[]) {
   const parts = random.pick(rightPaths).split('/');
-  if (random.chance(0.3))
+  if (random.chance(0.3)) {
     parts[2 + random.below(parts.length - 2)] = encodeURIComponent(
       random.pick([
         '',
@@ -69,6 +69,7 @@ function badRequest(random: Random, rightPaths: readonly string[]) {
         ...WORDS.filter((word) => word.isWellFormed()),
       ]),
     );
+  }
   const more = random.pick([
     '',
     '/accept',

@@ -184,9 +184,10 @@ describe('/llms.txt', () => {
     const [top = '', ...sections] = String(body).split('\n## ');
     expect(top).toMatch(/^# Bottega\n\n> [^\n]+\n\n/);
     expect(sections.map((section) => section.split('\n')[0])).toEqual(['Documents', 'Optional']);
-    for (const section of sections)
+    for (const section of sections) {
       for (const line of section.trim().split('\n').slice(2))
         expect(line).toMatch(/^- \[[^\]]+\]\(https:\/\/bottega\.example\/\S+\): /);
+    }
   });
 
   it('links to what is there', async () => {

@@ -141,9 +141,9 @@ describe('a key', () => {
       `${key.slice(0, -1)}!`,
       key.toLowerCase(),
       'x'.repeat(10_000),
-    ]) {
+    ])
       expect(await keys.find(text)).toMatchObject({ code: 'key_invalid' });
-    }
+
     expect(held.database.statementCount()).toBe(before);
   });
 });
@@ -177,11 +177,12 @@ describe('revoking', () => {
   });
 
   it('of no key is refused', async () => {
-    for (const keyId of ['nonsense', '', '0190a6c1-0000-7000-8000-000000000000'])
+    for (const keyId of ['nonsense', '', '0190a6c1-0000-7000-8000-000000000000']) {
       expect(await revokeKey(contextOf(), { keyId })).toMatchObject({
         code: 'key_not_found',
         values: { keyId },
       });
+    }
   });
 });
 

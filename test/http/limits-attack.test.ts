@@ -186,10 +186,11 @@ describe('a dictionary over HTTP', () => {
   it('from one address is answered 30 words a minute, through both doors together', async () => {
     await start({});
     const statuses = [];
-    for (let word = 0; word < 40; word += 1)
+    for (let word = 0; word < 40; word += 1) {
       statuses.push(
         (await ask('192.0.2.1', `word-${word}`, word % 2 === 0 ? 'agent' : 'storefront')).status,
       );
+    }
     expect(statuses).toEqual([
       ...Array.from({ length: 30 }, () => 200),
       ...Array.from({ length: 10 }, () => 429),

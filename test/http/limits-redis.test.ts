@@ -165,10 +165,11 @@ describe.skipIf(!hasRedis)('unknown keys in Redis', () => {
     const { url } = await startRedis();
     const [one, other] = await openTwo(url);
     for (const address of ['192.0.2.1', '2001:db8::1']) {
-      for (let count = 0; count < 60; count += 1)
+      for (let count = 0; count < 60; count += 1) {
         expect((await (count % 2 === 0 ? one : other).unknownKeys.take(address)).allowed).toBe(
           true,
         );
+      }
       expect((await other.unknownKeys.take(address)).allowed).toBe(false);
       // The one over it counts as well, until it is given back.
       for (let count = 0; count < 2; count += 1) await one.unknownKeys.giveBack(address);

@@ -67,7 +67,7 @@ interface Bad {
 function badRequest(random: Random, rightPaths: readonly string[]): Bad {
   const right = random.pick(rightPaths);
   const parts = right.split('/');
-  if (random.chance(0.4))
+  if (random.chance(0.4)) {
     parts[2 + random.below(parts.length - 2)] = encodeURIComponent(
       random.pick([
         '',
@@ -77,6 +77,7 @@ function badRequest(random: Random, rightPaths: readonly string[]): Bad {
         ...WORDS.filter((word) => word.isWellFormed()),
       ]),
     );
+  }
   const more = random.pick([
     '',
     '',

@@ -269,13 +269,14 @@ test('whatever is strung together is refused or read, and told with spans of its
       random.chance(0.5) ? { sentence } : { sentence, productSlug: 'classic-frame' },
     );
     if (status !== 200 && status !== 400) faults.push(`${status} to ${JSON.stringify(sentence)}`);
-    if (status === 200)
+    if (status === 200) {
       faults.push(
         ...faultsOfUnderstood(
           sentence,
           (JSON.parse(text) as { understood: Understood }).understood,
         ).map((fault) => `${fault}: ${JSON.stringify(sentence)}`),
       );
+    }
   }
   expect(faults.slice(0, 5)).toEqual([]);
 }, 180_000);

@@ -40,8 +40,9 @@ async function faultOf(
     if (offer !== null || !text.endsWith('"offer":null}'))
       faults.push('an offer without a question');
     if (understood.questions.length === 0) faults.push('no question of which product');
-  } else if (!text.endsWith(`,"offer":${await service.offer(slug, understood.question)}}`))
+  } else if (!text.endsWith(`,"offer":${await service.offer(slug, understood.question)}}`)) {
     faults.push('another offer than POST offer gives');
+  }
   return {
     fault: faults.length === 0 ? null : `${told}${faults.join('; ')}\n${text}`,
     isAnswered: understood.question !== null,

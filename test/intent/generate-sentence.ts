@@ -115,12 +115,13 @@ const UNIT_KINDS = ['length', 'volume', 'mass', 'count', 'time', 'area'] as cons
 export function generateSentence(random: Random, { products, documents }: ReadStore): string {
   const map = random.pick(documents);
   const parts = Array.from({ length: 1 + random.below(5) }, () => phrase(random, map));
-  if (random.chance(0.6))
+  if (random.chance(0.6)) {
     parts.splice(
       random.below(parts.length + 1),
       0,
       random.pick(COUNTS) + nameOf(random, random.pick(products)),
     );
+  }
   if (random.chance(0.2)) parts.push(random.pick(NOISE));
   const text =
     random.pick(OPENINGS) +
@@ -138,13 +139,14 @@ function phrase(random: Random, map: CapabilityMap): string {
 
 function wordsFor(random: Random, dimension: Dimension): string {
   if ('values' in dimension) return random.pick(wordsOf(random.pick(dimension.values)));
-  if (dimension.kind === 'magnitude')
+  if (dimension.kind === 'magnitude') {
     return (
       random.pick(NUMBERS) +
       (random.chance(0.7)
         ? random.pick(unitsOf(random.pick(UNIT_KINDS)))
         : random.pick(LOOSE_UNITS))
     );
+  }
   return dimension.kind === 'date'
     ? random.pick(DAYS)
     : random.pick(['"Ada"', 'saying “no oil, 30 cm”', "'Mia'", 'Ada & Tom', '"']);

@@ -55,9 +55,10 @@ test('a reply has a hidden word only where the sentence has it', async () => {
         productSlug: random.pick(store.products).slug,
       });
       if (hidden.some(({ name }) => says(sentence, name))) continue;
-      for (const word of words)
+      for (const word of words) {
         if (new RegExp(`\\b${word}\\b`, 'i').test(text))
           told.push(`${word}: ${store.slug}: ${sentence}\n${text}`);
+      }
     }
   }
   expect(told.slice(0, 2)).toEqual([]);

@@ -74,14 +74,16 @@ class Comparison {
   /** Several products: one must be asked for, and nothing else counts. */
   #compareRivals(): void {
     this.#count('product', null, this.#reading.productSlug);
-    if (this.#reading.productSlug !== null)
+    if (this.#reading.productSlug !== null) {
       this.#fault(
         `took ${this.#reading.productSlug} of several`,
         this.#meant.rivals.map(({ span }) => span),
       );
-    for (const { slug } of this.#meant.rivals)
+    }
+    for (const { slug } of this.#meant.rivals) {
       if (!this.#reading.productSlugs.includes(slug))
         this.#faults.push(`${slug} isn't asked about`);
+    }
   }
 
   #compareAll(): void {
@@ -101,18 +103,21 @@ class Comparison {
     const meant = this.#meantProduct();
     this.#count('product', meant, productSlug);
     // Where none is understood, the reply asks which.
-    if (productSlug === null && meant !== null) this.#faults.push(`product ${meant} not read`);
-    else if (productSlug !== meant)
+    if (productSlug === null && meant !== null) {
+      this.#faults.push(`product ${meant} not read`);
+    } else if (productSlug !== meant) {
       this.#fault(
         `product ${String(productSlug)} for ${String(meant)}`,
         product === null ? [] : [product.span],
       );
+    }
     const isSample = this.#meant.sample !== null;
-    if ((purchase === 'sample') !== isSample)
+    if ((purchase === 'sample') !== isSample) {
       this.#fault(
         `purchase ${purchase}`,
         this.#meant.sample === null ? [] : [this.#meant.sample.span],
       );
+    }
   }
 
   #meantProduct(): string | null {
@@ -137,11 +142,12 @@ class Comparison {
   #compareDay(): void {
     const { neededBy } = this.#meant;
     this.#count('neededBy', neededBy?.date ?? null, this.#reading.neededBy);
-    if (this.#reading.neededBy !== (neededBy?.date ?? null))
+    if (this.#reading.neededBy !== (neededBy?.date ?? null)) {
       this.#fault(
         `needed by ${String(this.#reading.neededBy)}`,
         neededBy === null ? [] : [neededBy.span],
       );
+    }
   }
 
   #compareSelections(): void {

@@ -102,26 +102,36 @@ function takeGroups(marked: string): { text: string; groups: { span: Span; marks
 /** One mark a line, as README.md lists them. */
 function readMark(meant: Draft, kinds: DimensionKinds, span: Span, mark: string): void {
   const rest = (prefix: string) => mark.slice(prefix.length);
-  if (mark === '~') meant.free.push(span);
-  else if (mark === '?') meant.flags.push({ span, candidates: [] });
-  else if (mark.startsWith('?'))
+  if (mark === '~') {
+    meant.free.push(span);
+  } else if (mark === '?') {
+    meant.flags.push({ span, candidates: [] });
+  } else if (mark.startsWith('?')) {
     meant.flags.push({
       span,
       candidates: rest('?')
         .split('/')
         .map((name) => kinds.candidate(name)),
     });
-  else if (mark.startsWith('@?')) meant.rivals.push({ span, slug: kinds.product(rest('@?')) });
-  else if (mark.startsWith('@')) meant.product = { span, slug: kinds.product(rest('@')) };
-  else if (/^x\d+$/.test(mark)) meant.quantity = { span, count: Number(rest('x')) };
-  else if (mark === 'sample') meant.sample = { span };
-  else if (mark.startsWith('by=')) meant.neededBy = { span, date: rest('by=') };
-  else if (mark.startsWith('range:'))
+  } else if (mark.startsWith('@?')) {
+    meant.rivals.push({ span, slug: kinds.product(rest('@?')) });
+  } else if (mark.startsWith('@')) {
+    meant.product = { span, slug: kinds.product(rest('@')) };
+  } else if (/^x\d+$/.test(mark)) {
+    meant.quantity = { span, count: Number(rest('x')) };
+  } else if (mark === 'sample') {
+    meant.sample = { span };
+  } else if (mark.startsWith('by=')) {
+    meant.neededBy = { span, date: rest('by=') };
+  } else if (mark.startsWith('range:')) {
     meant.ranges.push({ span, dimensionKey: kinds.dimension(rest('range:')) });
-  else if (mark.startsWith('-')) meant.exclusions.push({ span, ...kinds.values(rest('-')) });
-  else if (mark.startsWith('('))
+  } else if (mark.startsWith('-')) {
+    meant.exclusions.push({ span, ...kinds.values(rest('-')) });
+  } else if (mark.startsWith('(')) {
     meant.answers.push({ ...kinds.answer(mark.slice(1, -1)), span, isOptional: true });
-  else meant.answers.push({ ...kinds.answer(mark), span, isOptional: false });
+  } else {
+    meant.answers.push({ ...kinds.answer(mark), span, isOptional: false });
+  }
 }
 
 /** Knows what kind of answer a dimension takes, and refuses names that the store doesn't have. */
@@ -167,9 +177,10 @@ class DimensionKinds {
     const [dimensionKey = '', list = ''] = split(mark, '=');
     const { values } = this.#find(dimensionKey);
     const valueKeys = list === '[]' ? [] : list.split('+');
-    for (const key of valueKeys)
+    for (const key of valueKeys) {
       if (!values.has(key))
         throw new Error(`${this.#store.slug}: ${dimensionKey} has no value ${key}`);
+    }
     return { dimensionKey, valueKeys };
   }
 

@@ -44,9 +44,10 @@ export function faultsOfUnderstood(sentence: string, understood: Understood): st
     .map(({ span }) => `no such span: ${JSON.stringify(span)}`);
   for (const { readAs } of read) if (!READ_AS.has(readAs)) faults.push(`read as ${readAs}`);
   for (const { span } of notUnderstood) {
-    for (const other of [...read, ...ambiguities])
+    for (const other of [...read, ...ambiguities]) {
       if (overlaps(span, other.span))
         faults.push(`both read and not: ${sentence.slice(span.start, span.end)}`);
+    }
   }
   if (question === null) return faults;
   return [

@@ -108,12 +108,13 @@ export class AttackTally {
         (reply.status === 201 && reply.replayed ? 'replayed' : `${kind} ${reply.code}`),
     );
     if (reply.refusedBy !== null) return;
-    if (isOrder)
+    if (isOrder) {
       for (const [counts, key] of [
         [this.#passed.narrow, narrowOf(move)],
         [this.#passed.store, storeOf(move)],
       ] as const)
         counts.add(key);
+    }
     if (isOrder && address.wide !== null) this.#passed.wide.add(wideOf(move));
     if (!reply.replayed) this.#passed.guesses.add(address.narrow, guesses);
     if (code === 'wrong' && reply.code === 'discount_not_valid') this.#wrong.add(address.narrow);
@@ -201,9 +202,10 @@ export class AttackTally {
       [this.#passed.store, store, 'a store'],
       [this.#passed.guesses, guessesNarrow, 'guesses'],
     ] as const;
-    for (const [counts, most, whose] of limits)
+    for (const [counts, most, whose] of limits) {
       if (counts.most() > most)
         this.faults.push(`${counts.most()} instead of ${most} let through: ${whose}`);
+    }
   }
 
   #fault(

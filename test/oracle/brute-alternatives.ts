@@ -58,8 +58,9 @@ function changesOf(search: Search, columns: readonly Column[]): Candidate[] {
     if (column !== undefined) {
       for (const digit of optionsOn(search, column))
         visit(place + 1, withDigit(search, state, column.index, digit), [...digits, digit]);
-    } else if (isPossible(search, columns, digits, state))
+    } else if (isPossible(search, columns, digits, state)) {
       found.push(...nearestOf(search, columns, digits, state));
+    }
   };
   visit(0, search.asked, []);
   const isNearest = nearestAmong(

@@ -40,11 +40,12 @@ export function movesTo(
   if (cell === undefined || column.dimension.kind === 'text') return [null];
   const { line, dimension, nameable } = column;
   const from = startAnswer(column);
-  if (line !== null)
+  if (line !== null) {
     return line
       .moves(from, (each) => isWanted(each + 1))
       .filter((move) => move.cell === digit - 1)
       .map((move) => move.to);
+  }
   if (dimension.kind !== 'choices') return [cell.selection];
   return nameable.some(
     (each) =>

@@ -33,10 +33,11 @@ function drawSimple(draw: Draw, scope: Scope): Condition {
   const measures = scope.measures ?? [];
   if (measures.length > 0 && draw.chance(0.15))
     return aboutMeasure(draw, scope, draw.pick(measures));
-  if (draw.chance(0.08))
+  if (draw.chance(0.08)) {
     return {
       quantity: drawBounds(draw, wholeNumber(draw.pick([1, 2, 5, 10, 12])), wholeNumber(6)),
     };
+  }
   if (draw.chance(0.06)) return { product: { in: draw.some(PRODUCTS, 1, 2) } };
   return aboutDimension(draw, draw.pick(scope.dimensions));
 }
@@ -47,11 +48,12 @@ function aboutDimension(draw: Draw, dimension: Dimension): Condition {
     return { dimension: key, answered: draw.chance(0.65) };
   switch (dimension.kind) {
     case 'choices':
-      if (draw.chance(0.3))
+      if (draw.chance(0.3)) {
         return {
           dimension: key,
           ...drawBounds(draw, wholeNumber(draw.whole(0, dimension.values.length)), wholeNumber(2)),
         };
+      }
       return {
         dimension: key,
         in: draw.some(

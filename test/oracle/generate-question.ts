@@ -142,11 +142,12 @@ function drawValueKeys(
     dimension.kind === 'choice'
       ? 1
       : ((dimension.kind === 'choices' ? dimension.atMost : null) ?? 3);
-  if (!isOff)
+  if (!isOff) {
     return {
       valueKeys: draw.some(good, 1, most),
       ...(draw.chance(0.1) ? { requestedValue: 'words beside a key' } : {}),
     };
+  }
   const called = draw.pick(values);
   return draw.pick<() => Partial<Selection>>([
     () => ({ valueKeys: dimension.kind === 'choice' ? ['unheard-of', 'nor-of'] : [] }),
@@ -199,11 +200,12 @@ function drawMagnitude(
 /** The limit itself, or a little off it, or as near to it as 15 digits of another unit can come. */
 function nextTo(draw: Draw, { size, unit }: Size): Size {
   if (draw.chance(0.4)) return { size, unit };
-  if (draw.chance(0.3))
+  if (draw.chance(0.3)) {
     return {
       size: exactly(plus(size, fraction(draw.pick([1n, -1n]), 10n ** BigInt(draw.whole(1, 12))))),
       unit,
     };
+  }
   const other = draw.pick(unitsLike(unit));
   return { size: closest(over(times(size, unitFactor(unit)), unitFactor(other))), unit: other };
 }
@@ -254,9 +256,9 @@ function limitsOf(map: CapabilityMap, dimension: MagnitudeDimension): Size[] {
       ...Object.entries(part)
         .filter(([name]) => /^(at|more|less)/.test(name))
         .map(([, bound]) => bound),
-    ]) {
+    ])
       found.push({ size: readFraction(size), unit });
-    }
+
     return part;
   });
   return found;

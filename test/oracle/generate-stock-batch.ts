@@ -122,7 +122,7 @@ function entry(random: Random, world: BatchWorld, wrongness: number): EntryText 
   if (locationKey !== 'default' || random.chance(0.3))
     members.set('locationKey', JSON.stringify(locationKey));
   else if (random.chance(0.1)) members.set('locationKey', 'null');
-  if (random.chance(0.5))
+  if (random.chance(0.5)) {
     members.set(
       'expectedVersion',
       random.chance(0.1)
@@ -132,16 +132,19 @@ function entry(random: Random, world: BatchWorld, wrongness: number): EntryText 
             random.chance(0.8) ? world.versionOf(sku, locationKey) : random.below(4),
           ),
     );
-  if (random.chance(0.3))
+  }
+  if (random.chance(0.3)) {
     members.set(
       'restockExpectedOn',
       random.pick(['null', '"2027-04-01"', '"2028-02-29"', '"9999-12-31"', '"0001-01-01"']),
     );
-  if (random.chance(0.3))
+  }
+  if (random.chance(0.3)) {
     members.set(
       'note',
       random.pick(['null', '""', '"Counted."', JSON.stringify('😀'.repeat(500))]),
     );
+  }
   if (random.chance(wrongness)) spoil(random, members);
   return { members: new Map(random.chance(0.5) ? members : [...members].toReversed()) };
 }

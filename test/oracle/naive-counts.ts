@@ -124,7 +124,7 @@ export class NaiveCounts {
   /** What is told of a product, with one of its counts or all of them. */
   told(sku: string, only: string | null = null): unknown {
     const product = this.#products.get(sku);
-    if (product?.tracked !== true)
+    if (product?.tracked !== true) {
       return {
         sku,
         tracked: false,
@@ -133,6 +133,7 @@ export class NaiveCounts {
         availableTotal: 0,
         restockExpectedOn: product?.restock ?? null,
       };
+    }
     const all = [...product.counts];
     const told = all
       .filter(([key]) => only === null || key === only)

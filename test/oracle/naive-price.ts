@@ -206,10 +206,11 @@ export function priceDimensions(map: CapabilityMap): Set<string> {
 }
 
 function charged(map: CapabilityMap, row: PriceRow): string[] {
-  if ('per' in row)
+  if ('per' in row) {
     return 'measure' in row.per
       ? measureOf(map, row.per.measure).terms.flatMap((term) => term.of)
       : [row.per.dimension];
+  }
   if ('byValue' in row) return [row.byValue.dimension];
   return 'table' in row ? [row.table.across.dimension, row.table.down.dimension] : [];
 }

@@ -158,9 +158,10 @@ export class NaiveStockOrders {
 
   untrack(sku: string): void {
     const product = this.product(sku);
-    if (product.tracked)
+    if (product.tracked) {
       for (const count of product.counts.values())
         if (count.onHand > 0) Object.assign(count, { onHand: 0, version: count.version + 1 });
+    }
     product.tracked = false;
     this.#tellLow();
   }
@@ -337,11 +338,12 @@ export class NaiveStockOrders {
       if (!isGone && order.state !== 'cancelled') continue;
       const held = new Map<NaiveCount, number>();
       for (const line of lines) {
-        for (const [key, quantity] of line.holds)
+        for (const [key, quantity] of line.holds) {
           held.set(
             this.#count(line.sku, key),
             (held.get(this.#count(line.sku, key)) ?? 0) + quantity,
           );
+        }
         line.holds = new Map();
       }
       // All of an order leaves a shelf at once.

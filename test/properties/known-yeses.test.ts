@@ -40,8 +40,9 @@ test('what a known yes allows, a search allows', () => {
   for (const { answers, known, search, kept } of asked()) {
     for (const left of kept.dimensions) {
       const dimensions = kept.dimensions.filter((index) => index !== left);
-      if (!known.areAllowed(answers, dimensions)) untold += 1;
-      else {
+      if (!known.areAllowed(answers, dimensions)) {
+        untold += 1;
+      } else {
         told += 1;
         if (
           dimensions.some((index) => kept.impossible.includes(index)) ||

@@ -51,9 +51,8 @@ describe(`the nearest yes on small maps (${SEED_NOTE})`, () => {
   });
 
   it('is what going through every configuration finds', () => {
-    for (const { index, map, question } of cases(1)) {
+    for (const { index, map, question } of cases(1))
       expect(wrongAnswer({ map, question }, seedOf(BASE_SEED, index))).toBeNull();
-    }
   }, 180_000);
 
   it('is what single questions get, one by one', () => {

@@ -131,18 +131,20 @@ function questionOf(random: Random, slug: string, capability: Capability): Quest
   const base = `/api/${random.pick(['agent', 'storefront'])}/v1/${slug}`;
   const kind = random.below(20);
   if (kind === 0) return { method: 'GET', path: `${base}/capability` };
-  if (kind === 1)
+  if (kind === 1) {
     return {
       method: 'POST',
       path: `${base}/offer`,
       body: random.pick(['', '{', '[]', '{"productSlug":7}', 'null']),
     };
-  if (kind < 8)
+  }
+  if (kind < 8) {
     return {
       method: 'POST',
       path: `${base}/offer/from-intent`,
       body: { sentence: sentenceOf(random, capability) },
     };
+  }
   const offer = offerBody(random, capability);
   if (kind < 18) return { method: 'POST', path: `${base}/offer`, body: offer };
   const { productSlug, selections } = offer as { productSlug: string; selections: object[] };

@@ -27,10 +27,11 @@ async function read(name: string, current: Json): Promise<Description> {
 async function isKind({ name, published, current }: Description): Promise<boolean> {
   const breaking =
     published === null ? [] : await breakingDifferences(JSON.parse(published), current);
-  if (breaking.length > 0)
+  if (breaking.length > 0) {
     console.error(
       `Not published: clients of openapi/${name}.json would break.\n${breaking.join('\n')}`,
     );
+  }
   return breaking.length === 0;
 }
 
@@ -47,4 +48,6 @@ const areKind = await Promise.all(descriptions.map(isKind));
 if (areKind.every(Boolean)) {
   for (const description of descriptions) await publish(description);
   await import('./write-client-types.ts').then(({ writeClientSources }) => writeClientSources());
-} else process.exitCode = 1;
+} else {
+  process.exitCode = 1;
+}

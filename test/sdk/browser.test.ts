@@ -40,7 +40,7 @@ async function openPage(html: string) {
     }
     if (url.pathname === '/page.html')
       return route.fulfill({ contentType: 'text/html', body: html });
-    if (url.pathname.startsWith('/client/'))
+    if (url.pathname.startsWith('/client/')) {
       return route.fulfill({
         contentType: 'text/javascript',
         body: readFileSync(
@@ -48,6 +48,7 @@ async function openPage(html: string) {
           'utf8',
         ),
       });
+    }
     return route.continue();
   });
   await page.goto(`${service.server.url}/page.html`);

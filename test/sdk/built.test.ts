@@ -40,8 +40,9 @@ test('has its licence, its page and both entries in its package', () => {
     expect.arrayContaining(['LICENSE', 'README.md', 'dist', 'package.json', 'src']),
   );
   expect(manifest.files).toEqual(['dist', 'src']);
-  for (const entry of Object.values(manifest.exports))
+  for (const entry of Object.values(manifest.exports)) {
     for (const file of Object.values(entry))
       expect(readFileSync(join(REPOSITORY, 'sdk', file), 'utf8')).not.toBe('');
+  }
   expect(Object.keys(manifest.dependencies)).toEqual(['standardwebhooks']);
 });

@@ -343,10 +343,11 @@ describe('over a real connection', () => {
     let count = 0;
     const store = await serve((_, response) => {
       count += 1;
-      if (count === 1)
+      if (count === 1) {
         return void response
           .writeHead(200, { 'content-length': 100 })
           .write('{"state":', () => response.destroy());
+      }
       if (count === 2) return; // nothing, for ever
       response.end('{"state":"placed"}');
     });

@@ -104,9 +104,9 @@ describe('an idempotency key', () => {
       claim(merchantId, 'actions'),
       claim(merchantId, 'orders', `${KEY}2`),
       claim(other),
-    ]) {
+    ])
       expect(await database.transaction(elsewhere)).toEqual({ claimed: true, kept: null });
-    }
+
     expect(await database.read((reader) => readKeptReply(reader, other, 'orders', KEY))).toBeNull();
   });
 
@@ -222,10 +222,11 @@ describe('discount codes', () => {
         await database.read((reader) => findDiscountCode(reader, merchantId, spelling)),
       ).toEqual(stored);
     }
-    for (const wrong of ['SPRING2', '', 'SPR\0ING'])
+    for (const wrong of ['SPRING2', '', 'SPR\0ING']) {
       expect(
         await database.read((reader) => findDiscountCode(reader, merchantId, wrong)),
       ).toBeNull();
+    }
     expect(await database.read((reader) => findDiscountCode(reader, other, 'SPRING'))).toBeNull();
     const list = (afterCode: string | null) =>
       database.read((reader) => listDiscountCodes(reader, merchantId, { afterCode, limit: 2 }));

@@ -101,13 +101,14 @@ async function place(sku: string, holds: readonly Hold[]): Promise<Placed> {
     await lockStock(transaction, merchantId, [sku]);
     await insertOrder(marked, order, []);
     const moves = holds.map((hold) => ({ kind: 'reserve' as const, sku, ...hold }));
-    if (moves.length > 0)
+    if (moves.length > 0) {
       await moveStock(
         transaction,
         moves,
         { merchantId, actor: 'buyer:', orderId, at: context.clock.now() },
         context.newId,
       );
+    }
   });
   return { orderId, sku, holds };
 }

@@ -403,20 +403,22 @@ describe.skipIf(TEST_DATABASE_URL === null)('at once, on PostgreSQL', () => {
       return database.transaction(async (transaction) => {
         if (index % 3 === 0)
           await updateMerchant(transaction, merchantId, { name: `Name ${index}` });
-        if (index % 3 === 1)
+        if (index % 3 === 1) {
           await publishMapVersion(transaction, merchantId, {
             mapKey: 'frames',
             document: '{}',
             publishedBy: 'cli',
             at: AT,
           });
-        if (index % 3 === 2)
+        }
+        if (index % 3 === 2) {
           await putProducts(
             transaction,
             merchantId,
             [sampleProduct('a', { title: `Title ${index}` })],
             AT,
           );
+        }
         return bumpPublication(transaction, merchantId);
       });
     });

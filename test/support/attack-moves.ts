@@ -74,34 +74,38 @@ type Made = Pick<AttackMove, 'kind' | 'code' | 'guesses'> & {
 function freshOrder(random: Random): Made {
   const drawn = random.below(100);
   if (drawn < 45) return { kind: 'valid', code: 'none', guesses: 0, change: {} };
-  if (drawn < 65)
+  if (drawn < 65) {
     return {
       kind: 'valid',
       code: 'none',
       guesses: 1,
       change: { ...woodLine('bogoak'), agreedTotalAmount: 107 },
     };
-  if (drawn < 73)
+  }
+  if (drawn < 73) {
     return {
       kind: 'valid',
       code: 'right',
       guesses: 0,
       change: { discountCode: random.pick(['RIGHT', 'right']), agreedTotalAmount: 18.05 },
     };
-  if (drawn < 79)
+  }
+  if (drawn < 79) {
     return {
       kind: 'invalid',
       code: 'none',
       guesses: 1,
       change: woodLine(`wood-${random.below(1_000)}`),
     };
-  if (drawn < 95)
+  }
+  if (drawn < 95) {
     return {
       kind: 'invalid',
       code: 'wrong',
       guesses: 0,
       change: { discountCode: `WRONG-${random.below(1_000)}`, agreedTotalAmount: 18.05 },
     };
+  }
   return { kind: 'invalid', code: 'none', guesses: 0, change: { agreedTotalAmount: 28.09 } };
 }
 

@@ -93,7 +93,7 @@ export function badStockRequest(random: Random, skus: readonly string[]): Buffer
 }
 
 function batch(random: Random, skus: readonly string[]): string {
-  if (random.chance(0.15))
+  if (random.chance(0.15)) {
     return random.pick([
       '',
       '[]',
@@ -104,6 +104,7 @@ function batch(random: Random, skus: readonly string[]): string {
       `{"entries":[${'1,'.repeat(100)}1]}`,
       `{"entries":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`,
     ]);
+  }
   const entries = Array.from({ length: random.below(6) }, () =>
     body(random, [['sku', JSON.stringify(random.pick(skus))], ...SOUND]),
   );
@@ -122,7 +123,7 @@ function badQuery(random: Random): string {
 }
 
 function body(random: Random, sound: readonly (readonly [string, string])[]): string {
-  if (random.chance(0.1))
+  if (random.chance(0.1)) {
     return random.pick([
       '',
       'x',
@@ -132,6 +133,7 @@ function body(random: Random, sound: readonly (readonly [string, string])[]): st
       value(random, 3),
       `{"note":"${'x'.repeat(300_000)}"}`,
     ]);
+  }
   const members = sound.flatMap(([key, text]) =>
     random.chance(0.1)
       ? []

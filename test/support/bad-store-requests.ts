@@ -144,7 +144,7 @@ function badQuery(random: Random): string {
 }
 
 function badBody(random: Random, sound: readonly [string, string][]): string {
-  if (random.chance(0.1))
+  if (random.chance(0.1)) {
     return random.pick([
       '',
       'x',
@@ -156,6 +156,7 @@ function badBody(random: Random, sound: readonly [string, string][]): string {
       `{"reason":"${'x'.repeat(300_000)}"}`,
       '\u00ff',
     ]);
+  }
   const members = sound.flatMap(([key, text]) =>
     random.chance(0.1)
       ? []

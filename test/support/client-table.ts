@@ -164,8 +164,9 @@ function refuseClash({ described }: Call, document: Document): void {
   const clash = described.parameters.find(
     (parameter) => parameter.in !== 'header' && members.includes(parameter.name),
   );
-  if (clash !== undefined)
+  if (clash !== undefined) {
     throw new Error(
       `${described.operationId} has ${clash.name} in its ${clash.in} and in its body`,
     );
+  }
 }

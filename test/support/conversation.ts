@@ -80,10 +80,11 @@ export function differencesOf(shown: unknown, told: unknown, known: Known, path 
   const [, name] = typeof shown === 'string' ? (NAME.exec(shown) ?? []) : [];
   if (name !== undefined) return differencesOfNamed(name, told, known, path);
   if (Array.isArray(shown)) return differencesOfList(shown, told, known, path);
-  if (typeof shown !== 'object' || shown === null)
+  if (typeof shown !== 'object' || shown === null) {
     return shown === told
       ? []
       : [`${path} is ${JSON.stringify(told)}, not ${JSON.stringify(shown)}`];
+  }
   if (typeof told !== 'object' || told === null)
     return [`${path} is ${JSON.stringify(told)}, no object`];
   const members = new Map<string, unknown>(Object.entries(told));

@@ -90,11 +90,12 @@ export async function openCountedService(stores: readonly StoreContent[]): Promi
   const statusPaths = new Map<string, string>();
   const buy: CountedService['buy'] = async (slug, lines, change = {}, options = {}) => {
     const reply = await service.place(slug, { ...stockOrder(newKey(), lines), ...change }, options);
-    if (reply.status === 201)
+    if (reply.status === 201) {
       statusPaths.set(
         String(reply.body['orderId']),
         new URL(String(reply.body['statusUrl'])).pathname,
       );
+    }
     return reply;
   };
   const stock: CountedService['stock'] = (slug, sku) => act('show-stock', { merchant: slug, sku });

@@ -89,7 +89,7 @@ export async function openFakeStore({
 
   function page(query: URLSearchParams, repeats: boolean): { status: number; text: string } {
     const cursor = query.get('after');
-    if (cursor !== null && forgotten)
+    if (cursor !== null && forgotten) {
       return {
         status: 400,
         text: JSON.stringify({
@@ -98,6 +98,7 @@ export async function openFakeStore({
           values: {},
         }),
       };
+    }
     const sorted = [...orders.values()].toSorted((one, other) =>
       placeOf(one) < placeOf(other) ? -1 : 1,
     );
@@ -132,7 +133,7 @@ export async function openFakeStore({
     const kept = key === undefined ? undefined : replies.get(key);
     if (kept !== undefined) return { status: 200, text: kept };
     const order = orders.get(orderId);
-    if (order === undefined)
+    if (order === undefined) {
       return {
         status: 404,
         text: JSON.stringify({
@@ -141,8 +142,9 @@ export async function openFakeStore({
           values: {},
         }),
       };
+    }
     const state = { accept: 'accepted', ship: 'shipped' }[action];
-    if (state === undefined || order.state === state)
+    if (state === undefined || order.state === state) {
       return {
         status: 409,
         text: JSON.stringify({
@@ -151,6 +153,7 @@ export async function openFakeStore({
           values: {},
         }),
       };
+    }
     change(orderId, state);
     // An absent body and an empty object say the same.
     done.push(`${orderId} ${action} ${body === '' ? '{}' : body}`);
@@ -194,21 +197,23 @@ export async function openFakeStore({
     };
     const found = fault(asked.push(question) - 1, question.path);
     if (found === 'no reply') return void request.socket.destroy();
-    if (found === 'limited')
+    if (found === 'limited') {
       return send(
         response,
         429,
         JSON.stringify({ code: 'too_many_requests', error: 'Too many requests.', values: {} }),
         { 'retry-after': retryAfter },
       );
-    if (found === 'busy')
+    }
+    if (found === 'busy') {
       return send(
         response,
         503,
         JSON.stringify({ code: 'busy', error: 'The service is busy.', values: {} }),
       );
+    }
     if (found === 'proxy page') return send(response, 502, '<html>Bad Gateway</html>');
-    if (request.headers.authorization !== `Bearer ${KEY}`)
+    if (request.headers.authorization !== `Bearer ${KEY}`) {
       return send(
         response,
         401,
@@ -218,6 +223,7 @@ export async function openFakeStore({
           values: {},
         }),
       );
+    }
     const { status, text } = answer(question, found);
     if (found === 'half a body') return send(response, status, text.slice(0, text.length / 2));
     if (found === 'cut reply') return cut(response, status, text);

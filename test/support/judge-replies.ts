@@ -92,10 +92,11 @@ function faultsOfContent(
   reply: FastifyReply,
   payload: unknown,
 ): string[] {
-  if (mediaType === null)
+  if (mediaType === null) {
     return payload === undefined || payload === null || payload === ''
       ? []
       : ['a body where none is published'];
+  }
   const type = String(reply.getHeader('content-type')).split(';')[0];
   if (mediaType === '*/*') return Buffer.isBuffer(payload) ? [] : ['not a file'];
   if (type !== mediaType) return [`the content type is ${type}`];

@@ -23,10 +23,11 @@ export async function callTool(
     result?: { isError?: boolean; content: { text: string }[]; structuredContent: unknown };
   };
   const [content] = told.result?.content ?? [];
-  if (reply.status !== 200 || told.result === undefined || content === undefined)
+  if (reply.status !== 200 || told.result === undefined || content === undefined) {
     throw new Error(
       `${reply.status}: ${JSON.stringify(told).slice(0, 1_000)} to ${args.slice(0, 500)}`,
     );
+  }
   return {
     isError: told.result.isError === true,
     text: content.text,

@@ -53,13 +53,14 @@ export async function openStore(
     if (isRefusal(inserted)) return inserted;
     const put = await putProducts(transaction, merchantId, products, at);
     if (isRefusal(put)) return put;
-    for (const map of maps)
+    for (const map of maps) {
       await publishMapVersion(transaction, merchantId, {
         mapKey: map.key,
         document: JSON.stringify(map),
         publishedBy: 'test',
         at,
       });
+    }
     await bumpPublication(transaction, merchantId);
     return null;
   });

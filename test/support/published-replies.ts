@@ -93,9 +93,10 @@ export class PublishedReplies {
         pattern,
         ...(pattern.startsWith(AGENT_BASE) ? [pattern.replace(AGENT_BASE, STOREFRONT_BASE)] : []),
       ];
-      for (const [method, { responses: replies }] of Object.entries(operations))
+      for (const [method, { responses: replies }] of Object.entries(operations)) {
         for (const each of patterns)
           this.#operations.set(`${method.toUpperCase()} ${each}`, { document, replies });
+      }
     }
   }
 }

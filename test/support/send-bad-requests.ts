@@ -34,10 +34,11 @@ export async function sendBadRequests(
       // A request that stops half-way may be answered with silence, be it after a 100: the
       // connection is closed.
       const fault = half && raw.replace(CONTINUED, '') === '' ? null : faultOfReply(raw);
-      if (fault !== null)
+      if (fault !== null) {
         faults.push(
           `${kind}: ${JSON.stringify(bytes.toString('latin1').slice(0, 400))} → ${fault}: ${raw.slice(0, 300)}`,
         );
+      }
       const status = STATUS.exec(raw)?.[1] ?? 'closed';
       statuses[status] = (statuses[status] ?? 0) + 1;
     }

@@ -74,10 +74,11 @@ export async function startTestServer(
     async close() {
       await app.close();
       await limits.close();
-      if (faults.length > 0)
+      if (faults.length > 0) {
         throw new Error(
           `replies that do not fit what is published:\n${[...new Set(faults)].join('\n')}`,
         );
+      }
     },
   };
 }

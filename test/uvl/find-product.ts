@@ -34,9 +34,8 @@ export class ProductFinder {
     for (const { formula } of model.constraints)
       this.clauses.push(...this.clausesOf(formula, false));
     this.occurrences = Array.from({ length: this.names.length + 1 }, () => []);
-    for (const [index, clause] of this.clauses.entries()) {
+    for (const [index, clause] of this.clauses.entries())
       for (const literal of clause) this.occurrences[Math.abs(literal)]?.push(index);
-    }
   }
 
   find(random: Seeded, wanted: readonly string[] = []): Product | null {
@@ -73,12 +72,14 @@ export class ProductFinder {
       cardinality: [group.lower, Math.min(group.upper ?? size, size)],
     }[group.kind] as [number, number];
     // At least k of n: any n-k+1 of them hold one. At most k: no k+1 of them all hold.
-    if (lower > 0)
+    if (lower > 0) {
       for (const some of combinations(children, size - lower + 1))
         this.clauses.push([-parent, ...some]);
-    if (upper < size)
+    }
+    if (upper < size) {
       for (const some of combinations(children, upper + 1))
         this.clauses.push(some.map((child) => -child));
+    }
   }
 
   private clausesOf(formula: UvlFormula, negated: boolean): Clause[] {

@@ -38,10 +38,11 @@ export async function reportBounce(
 ): Promise<BounceReported | Refused> {
   const given = subject.trim();
   const isAddress = EMAIL.test(given);
-  if (given.includes('@') && !isAddress)
+  if (given.includes('@') && !isAddress) {
     return refuse('invalid_request', {
       problems: [{ path: '/subject', problem: 'must be an email address, or the id of a mail' }],
     });
+  }
   const found = await context.database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });
@@ -54,10 +55,11 @@ export async function reportBounce(
   const { merchant, mails } = found;
   const failure: MailFailure = { code: 'bounced', detail: detailOf(detail ?? '') };
   for (const mail of mails) await noteBack(context, merchant, mail, failure);
-  if (isAddress)
+  if (isAddress) {
     await context.database.transaction((transaction) =>
       noteBounce(transaction, merchant.merchantId, emailKey(given), context.clock.now()),
     );
+  }
   return {
     address: isAddress ? given : (mails[0]?.recipient ?? merchant.settings.notifyEmail),
     mailIds: mails.map(({ mailId }) => mailId),

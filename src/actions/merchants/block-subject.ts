@@ -13,10 +13,11 @@ const EMAIL = new RegExp(EMAIL_PATTERN);
 /** What is blocked as it is kept, and as orders are looked up by. */
 export function blockSubject({ kind, subject }: Blocked): Blocked | Refusal<'invalid_request'> {
   const given = subject.trim();
-  if (kind === 'email')
+  if (kind === 'email') {
     return EMAIL.test(given)
       ? { kind, subject: emailKey(given) }
       : invalid('/email', 'must be an email address');
+  }
   const network = networkOf(given);
   return network === null
     ? invalid('/address', 'must be an IPv4 or IPv6 address; of IPv6 its whole /64 is meant')

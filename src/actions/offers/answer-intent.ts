@@ -99,7 +99,7 @@ function answerReading(
   const answer = answerInWords(storefront, request, reading, now, supply);
   if (isRefusal(answer)) return answer;
   const mapKey = storefront.productBySlug.get(reading.productSlug ?? '')?.capabilityMapKey ?? null;
-  if (mapKey !== null)
+  if (mapKey !== null) {
     note(
       storefront.merchant.merchantId,
       mapKey,
@@ -108,5 +108,6 @@ function answerReading(
         reading.notUnderstood.map(({ span }) => span),
       ),
     );
+  }
   return { text: writeIntent(answer), unshown: unreadWords(storefront, sentence, reading).length };
 }

@@ -101,10 +101,11 @@ async function placeAndNote(
     what: 'opportunity.order',
     change: (opportunity, time) => noteOrder(opportunity, placed.responseId, placed.orderId, time),
   });
-  if (isRefusal(noted))
+  if (isRefusal(noted)) {
     throw new Error(
       `request ${opportunityId} can't be ordered, although it is agreed: ${noted.code}`,
     );
+  }
   return noted;
 }
 

@@ -46,13 +46,14 @@ export const RESPONSE_MAIL: MailKind = {
       what: 'opportunity.response-failed',
       change: (opportunity, time) => noteFailed(opportunity, mail.responseId ?? '', failure, time),
     });
-    if (isBounce && mail.recipient !== null)
+    if (isBounce && mail.recipient !== null) {
       await noteBounce(
         transaction,
         merchant.merchantId,
         emailKey(mail.recipient),
         context.clock.now(),
       );
+    }
   },
 };
 

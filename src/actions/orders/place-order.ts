@@ -65,12 +65,14 @@ export async function placeOrder(
         return refuse('busy', { placed: false, retryAfterSeconds: 1 });
       storefront = await desk.storefronts.refresh(slug, current);
       if (storefront === null) return refuse('merchant_not_found', { placed: null });
-    } else if (performance.now() >= endMs)
+    } else if (performance.now() >= endMs) {
       return refuse(outcome === 'gave way' ? 'busy' : 'idempotency_in_flight', {
         placed: null,
         retryAfterSeconds: 1,
       });
-    else if (outcome !== null) await wait(PAUSE_MS);
+    } else if (outcome !== null) {
+      await wait(PAUSE_MS);
+    }
   }
 }
 

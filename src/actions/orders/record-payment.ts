@@ -17,7 +17,7 @@ export function recordMoney(
 ): (order: Order, now: Date) => OrderChange | Refusal<'invalid_request'> {
   return (order, now) => {
     const { kind, amount, reference, currencyCode, occurredAt } = report;
-    if (currencyCode !== order.currencyCode)
+    if (currencyCode !== order.currencyCode) {
       return refuse('invalid_request', {
         problems: [
           {
@@ -27,6 +27,7 @@ export function recordMoney(
           },
         ],
       });
+    }
     return record(
       order,
       {

@@ -55,13 +55,14 @@ export async function writeOrder(
   await insertOrder(transaction, order, events);
   const moves = reserveHeld(order);
   const { actor } = context;
-  if (moves.length > 0)
+  if (moves.length > 0) {
     await moveStock(
       transaction,
       moves,
       { merchantId, actor: `${actor.kind}:${actor.id}`, orderId: order.orderId, at: now },
       context.newId,
     );
+  }
   await logWrite(context, transaction, merchantId, 'order.place', order.orderId);
   return order;
 }

@@ -107,8 +107,9 @@ export class Storefronts {
   }
 
   #keep(slug: string, storefront: Storefront | null): void {
-    if (storefront !== null) this.#known.set(slug, storefront);
-    else {
+    if (storefront !== null) {
+      this.#known.set(slug, storefront);
+    } else {
       this.#known.delete(slug);
       this.#unknown.set(slug, true);
     }

@@ -14,10 +14,11 @@ export async function checkStock(
   { database }: ActionContext,
   { merchant: slug, part, after }: Static<typeof CheckStockInput>,
 ): Promise<StockChecked | Refusal<'merchant_not_found' | 'invalid_request'>> {
-  if (part === 'orders' && after !== undefined && !isUuid(after))
+  if (part === 'orders' && after !== undefined && !isUuid(after)) {
     return refuse('invalid_request', {
       problems: [{ path: '/after', problem: 'must be the id of an order' }],
     });
+  }
   return database.read(async (reader) => {
     const merchant = await findMerchantBySlug(reader, slug);
     if (merchant === null) return refuse('merchant_not_found', { slug });

@@ -19,12 +19,13 @@ export async function setStockBatch(
 ): Promise<StockResult[]> {
   if (entries.length > MAXIMUM_ENTRIES)
     throw new RangeError(`more than ${MAXIMUM_ENTRIES} entries at once`);
-  if (entries.every(isUnread))
+  if (entries.every(isUnread)) {
     return entries.map((entry, index) => ({
       ...placeOf(entry, index),
       outcome: 'invalid',
       invalid: entry.invalid,
     }));
+  }
   const outcomes = await context.database.transaction((transaction) =>
     applySets(context, transaction, merchantId, entries, false),
   );

@@ -87,13 +87,14 @@ export async function claimDeliveries(
     readClaimedDeliveries(reader, merchantId, claim, clock.now()),
   );
   // Paused meanwhile: resumed soon, what was claimed must not wait until the claim has lapsed.
-  if (deliveries.length < count)
+  if (deliveries.length < count) {
     await database.transaction((transaction) =>
       releaseClaimed(transaction, merchantId, claim, {
         except: deliveries.map(({ endpointId }) => endpointId),
         now: clock.now(),
       }),
     );
+  }
   return withSecrets(context, deliveries);
 }
 
@@ -163,7 +164,7 @@ async function send(
   at: Date,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
-  if (secrets.length === 0)
+  if (secrets.length === 0) {
     return {
       status: null,
       latencyMs: 0,
@@ -171,6 +172,7 @@ async function send(
       retryAfterSeconds: null,
       excerpt: '',
     };
+  }
   return context.webhookSender.send({
     url,
     secrets,

@@ -48,10 +48,11 @@ export async function listWebhookAttempts(
   | Refusal<'invalid_request'>
 > {
   const eventId = asked === undefined ? null : readEventId(asked);
-  if (eventId !== null && !UUID.test(eventId))
+  if (eventId !== null && !UUID.test(eventId)) {
     return refuse('invalid_request', {
       problems: [{ path: '/eventId', problem: "must be an event's id, such as evt_0197f1c2-…" }],
     });
+  }
   return database.read(async (reader) => {
     const found = await findNamedEndpoint(reader, named);
     if (isRefusal(found)) return found;

@@ -63,10 +63,11 @@ export async function replayWebhook(
     const now = clock.now();
     const from = replaysUntil !== null && replaysUntil > now ? replaysUntil : now;
     const queuedMs = from.getTime() - now.getTime();
-    if (queuedMs >= LONGEST_QUEUE_MS)
+    if (queuedMs >= LONGEST_QUEUE_MS) {
       return refuse('too_many_requests', {
         retryAfterSeconds: Math.ceil((queuedMs - LONGEST_QUEUE_MS) / 1_000) + 1,
       });
+    }
     const whose = { merchantId: merchant.merchantId, endpointId };
     const page = await replayPage(transaction, whose, merchant, asked, {
       now,

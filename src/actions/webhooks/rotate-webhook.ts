@@ -44,10 +44,11 @@ export async function rotateWebhook(
     // A third secret would take the first from receivers that may still know no other.
     if (overlapHours > 0 && oldSecretUntil !== null && oldSecretUntil > now)
       return refuse('webhook_rotating', { until: oldSecretUntil.toISOString() });
-    if (openSecret(context, sealedSecret, merchantId, endpointId) === secret)
+    if (openSecret(context, sealedSecret, merchantId, endpointId) === secret) {
       return refuse('invalid_request', {
         problems: [{ path: '/secret', problem: 'must be another than the one in use' }],
       });
+    }
     const until = overlapHours === 0 ? null : new Date(now.getTime() + overlapHours * HOUR_MS);
     await saveSecrets(transaction, merchantId, endpointId, {
       sealedSecret: sealSecret(context, secret, merchantId, endpointId),

@@ -27,13 +27,14 @@ export async function testWebhook(
     if (state !== 'active') return refuse('webhook_not_active', { state });
     const [eventId, now] = [newId(), clock.now()];
     await insertTestEvent(transaction, merchantId, endpointId, { eventId, occurredAt: now });
-    if (health.probeAt !== null && health.probeAt > now)
+    if (health.probeAt !== null && health.probeAt > now) {
       await saveEndpointState(transaction, merchantId, {
         endpointId,
         state,
         disabled: null,
         health: { ...health, probeAt: now },
       });
+    }
     await logWrite(context, transaction, merchantId, 'webhook.test', endpointId);
     return { eventId: toldEventId(eventId) };
   });

@@ -102,10 +102,11 @@ function readSize({ key, label, unit }: Option, text: string): ReadAnswer {
   if (match === null)
     return { sentence: `${label} is a size: give a number, such as 30 or 30 ${unit ?? ''}.` };
   const [, number = '', rest = ''] = match;
-  if (THOUSANDS.test(number))
+  if (THOUSANDS.test(number)) {
     return {
       sentence: `"${number}" can be read in two ways: write it with a point, or without a comma.`,
     };
+  }
   const plain = number.replace(',', '.');
   if (parseDecimal(plain) === null) return { sentence: `"${number}" has more than 15 digits.` };
   const magnitude = String(Number(plain)) === plain ? Number(plain) : plain;

@@ -122,10 +122,11 @@ function readNot(map: ExploredMap, rest: string): Command {
 
 function readTry(map: ExploredMap, rest: string): Command {
   const split = splitOption(map, rest);
-  if (split === null)
+  if (split === null) {
     return unclear(
       `There is no option ${quoted(rest)}; "why <option> <value>" says why that isn't possible.`,
     );
+  }
   if (split.words === '') return { do: 'describe', option: split.option };
   const read = readAnswer(split.option, split.words);
   return 'sentence' in read

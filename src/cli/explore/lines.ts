@@ -39,7 +39,9 @@ export function wrap(text: string, width: number): string[] {
     if (line !== '' && widthOf(line) + 1 + widthOf(word) > width) {
       lines.push(line);
       line = word;
-    } else line = line === '' ? word : `${line} ${word}`;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
   }
   return [...lines, line];
 }

@@ -74,12 +74,13 @@ export function alternativeLines(
   // Where nothing that was chosen is to blame, that has been said.
   if (alternatives === undefined || explanation?.dimensionKeys.length === 0) return [];
   const { options, complete } = alternatives;
-  if (options.length === 0)
+  if (options.length === 0) {
     return [
       complete
         ? 'No change of options makes it a yes.'
         : 'No way to a yes was found; there may be one.',
     ];
+  }
   const lines = options
     .slice(0, MOST_ALTERNATIVES)
     .flatMap((option, index) => hang(`  ${index + 1}. `, alternativeWords(map, option), width));

@@ -76,11 +76,12 @@ export function rowLines(
   style: Style,
   isWhole: boolean,
 ): string[] {
-  if (isWhole)
+  if (isWhole) {
     return [
       ...rows.flatMap((row) => lines(row, width, style, Number.POSITIVE_INFINITY)),
       ...assumedNote(rows, style),
     ];
+  }
   const relevant = rows.filter(({ answer, isOpen: open }) => answer !== null || open);
   const assumed = new Set(
     relevant.length > MOST_ROWS

@@ -267,9 +267,9 @@ test('a yes has its price in rows, its days and what else may be said', () => {
     '   4 Name: "Ada"                      up to 20 characters',
     '   5 Pick-up: 2027-03-02              any day',
     '     Not wanted: Finish (Wax)',
-  ]) {
+  ])
     expect(shown.split('\n')).toContain(line);
-  }
+
   expect(shown.slice(shown.indexOf('Yes'))).toBe(
     [
       'Yes, the store makes this.',

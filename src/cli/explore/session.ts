@@ -44,11 +44,12 @@ async function loadMap(
   const shown = await operator.act('show-map', { merchant, mapKey });
   if (isRefusal(shown)) return shown;
   const parsed = parseMapText(shown.document);
-  if ('problem' in parsed)
+  if ('problem' in parsed) {
     return refuse('file_invalid', {
       file: `The map ${mapKey}`,
       problems: [parsed.problem.problem],
     });
+  }
   // published, so it passed the check
   return exploredMap(parsed.document as CapabilityMap, shown.version);
 }

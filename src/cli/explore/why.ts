@@ -106,12 +106,13 @@ function remainsLines(option: Option, offer: Offer, width: number): string[] {
   const unwanted = offer.excluding
     .filter(({ dimensionKey }) => dimensionKey === option.key)
     .flatMap(({ valueKeys }) => valueKeys);
-  if (listed.length === 0)
+  if (listed.length === 0) {
     return hang(
       '  ',
       remainsWords(option, remaining, unwanted).possible[0] ?? 'every answer would be a no',
       width,
     );
+  }
   const labels = listed.map(({ number, label, key }) => ({
     key,
     words: label === key ? `${number ?? ''}:${label}` : `${number ?? ''}:${label} (${key})`,

@@ -12,10 +12,11 @@ export function answerWords(
 ): string {
   if (magnitude !== null)
     return `${plainNotation(magnitude)} ${unitWords(unit ?? option?.unit)}`.trim();
-  if (valueKeys.length > 0)
+  if (valueKeys.length > 0) {
     return valueKeys
       .map((key) => option?.values.find((value) => value.key === key)?.label ?? key)
       .join(', ');
+  }
   if (requestedValue === null) return 'none';
   return option?.kind === 'date' ? requestedValue : `"${requestedValue}"`;
 }
@@ -40,11 +41,12 @@ export function remainsWords(
   if (kind === 'choice' || kind === 'choices') return valuesWords(option, remaining, unwanted);
   if (remaining?.answerable === false) return { possible: [], not: [] };
   if (kind === 'magnitude') return { possible: [sizesWords(option, remaining)], not: [] };
-  if (kind === 'date')
+  if (kind === 'date') {
     return {
       possible: [rangeWords(remaining?.earliest ?? null, remaining?.latest ?? null, 'any day')],
       not: [],
     };
+  }
   const { maximumLength } = option;
   return {
     possible: [maximumLength === null ? 'any words' : `up to ${maximumLength} characters`],

@@ -137,18 +137,20 @@ async function estimate(
 ): Promise<Outcome> {
   const version = readNumber('--specification', specification, 2_147_483_647);
   if (isRefusal(version)) return version;
-  if (none === true)
+  if (none === true) {
     return withOperator(host, async (operator) =>
       told(
         await operator.act('set-design-estimate', { merchant, opportunity, estimate: null }),
         estimated,
       ),
     );
-  if (low === undefined || high === undefined || basis === undefined)
+  }
+  if (low === undefined || high === undefined || basis === undefined) {
     return refuse('option_invalid', {
       option: '--low, --high and --basis, or --none,',
       problem: 'must be given',
     });
+  }
   const stated = {
     low,
     high,

@@ -155,11 +155,12 @@ function rowsOf(
     const split = text.lastIndexOf('=');
     return [text.slice(0, split), text.slice(split + 1)] as const;
   });
-  if (given.some((text) => text.lastIndexOf('=') < 1))
+  if (given.some((text) => text.lastIndexOf('=') < 1)) {
     return refuse('option_invalid', {
       option: '--row',
       problem: 'must be a row and its amount, such as engraving=30',
     });
+  }
   if (new Set(pairs.map(([key]) => key)).size < pairs.length)
     return refuse('option_invalid', { option: '--row', problem: 'names a row twice' });
   return { rows: Object.fromEntries(pairs) };

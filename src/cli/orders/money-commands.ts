@@ -79,7 +79,7 @@ async function markPaid(
   order: string,
   { merchant, onAccount, ...paid }: PaidOptions,
 ): Promise<Outcome> {
-  if (onAccount === undefined)
+  if (onAccount === undefined) {
     return withOperator(host, async (operator) =>
       told(
         await operator.act('mark-order-paid', { merchant, order, ...moneyOf(paid) }),
@@ -87,11 +87,13 @@ async function markPaid(
         known,
       ),
     );
-  if (paid.amount !== undefined || paid.reference !== undefined)
+  }
+  if (paid.amount !== undefined || paid.reference !== undefined) {
     return refuse('option_invalid', {
       option: '--on-account',
       problem: "is no payment: it can't be given with --amount or --reference",
     });
+  }
   const sentence = ({ orderId }: OperatorOrder) =>
     `The order ${orderId} ${onAccount ? 'may be made and shipped before it is paid' : 'must be paid before it is made'}.`;
   return withOperator(host, async (operator) =>

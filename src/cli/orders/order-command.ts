@@ -36,11 +36,12 @@ function wasSo({ orderId, state }: OperatorOrder): string {
 
 /** Exactly one of a text and `--none`. */
 export function textOrNone(text: string | undefined, none: true | undefined, what: string) {
-  if ((text === undefined) === (none === undefined))
+  if ((text === undefined) === (none === undefined)) {
     return refuse('option_invalid', {
       option: `Either the ${what} or --none`,
       problem: 'must be given',
     });
+  }
   return { text: text ?? null };
 }
 

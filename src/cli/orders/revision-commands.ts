@@ -92,16 +92,18 @@ async function revision(
     ...(withdraw === true ? (['withdrawn'] as const) : []),
   ];
   const [answer] = answers;
-  if (answers.length > 1)
+  if (answers.length > 1) {
     return refuse('option_invalid', {
       option: '--accept, --decline and --withdraw',
       problem: "can't be given together",
     });
-  if (answer === undefined && id !== undefined)
+  }
+  if (answer === undefined && id !== undefined) {
     return refuse('option_invalid', {
       option: '--id',
       problem: 'goes with --accept, --decline or --withdraw',
     });
+  }
   if (answer === undefined)
     return withOperator(host, (operator) => show(operator, merchant, order));
   const input = { merchant, order, answer, ...(id !== undefined && { revisionId: id }) };

@@ -23,11 +23,12 @@ export async function watchOrders(
   operator: Operator,
   { merchant, after, since, json }: WatchOptions,
 ): Promise<Outcome> {
-  if (after !== undefined && since !== undefined)
+  if (after !== undefined && since !== undefined) {
     return refuse('option_invalid', {
       option: '--after and --since',
       problem: "can't be given together",
     });
+  }
   let cursor = after;
   const begin = since === undefined ? {} : { since };
   try {
@@ -37,8 +38,9 @@ export async function watchOrders(
         ...(cursor === undefined ? begin : { after: cursor }),
       });
       if (isRefusal(page) && page.code !== 'busy') return page;
-      if (isRefusal(page)) host.err(`${sentenceOf(page)}\n`);
-      else {
+      if (isRefusal(page)) {
+        host.err(`${sentenceOf(page)}\n`);
+      } else {
         for (const order of page.orders)
           host.out(`${json === true ? JSON.stringify(order) : changeLine(order)}\n`);
         cursor = page.nextCursor;

@@ -182,11 +182,12 @@ function shipOf({
   trackingUrl,
   shippedAt,
 }: ActOptions): { request: object } | Refusal<'option_invalid'> {
-  if (tracking === undefined)
+  if (tracking === undefined) {
     return refuse('option_invalid', {
       option: '--tracking, or --no-tracking,',
       problem: 'must be given',
     });
+  }
   const trackingReference = tracking === false ? null : tracking;
   return {
     request: {

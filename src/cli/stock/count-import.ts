@@ -73,13 +73,14 @@ export class CountImport {
     const place = { line, sku: set.sku, locationKey: set.locationKey };
     const notFound = this.#notFound.get(key);
     if (notFound !== undefined) return { ...place, outcome: 'not_found', ...notFound };
-    if (earlier !== undefined)
+    if (earlier !== undefined) {
       return {
         ...place,
         outcome: 'conflict',
         code: 'stock_conflict',
         error: `The same product and location stand in line ${earlier}.`,
       };
+    }
     this.#lines.set(key, line);
     this.#waiting.add(key);
     return read;
@@ -119,7 +120,7 @@ export class CountImport {
 /** A row in the form in which it is sent; or why it isn't. */
 function readRow(row: CountRow): Exclude<Queued, RowOutcome> | RowOutcome {
   const { line } = row;
-  if ('problem' in row)
+  if ('problem' in row) {
     return {
       line,
       sku: null,
@@ -128,9 +129,10 @@ function readRow(row: CountRow): Exclude<Queued, RowOutcome> | RowOutcome {
       code: 'invalid_request',
       error: row.problem,
     };
+  }
   const [entry] = readStockEntries([row.input]);
   if (entry === undefined) throw new Error('an entry was given and none was read');
-  if (isUnread(entry))
+  if (isUnread(entry)) {
     return {
       line,
       sku: entry.sku,
@@ -139,6 +141,7 @@ function readRow(row: CountRow): Exclude<Queued, RowOutcome> | RowOutcome {
       code: 'invalid_request',
       error: entry.invalid,
     };
+  }
   return { line, set: entry, input: row.input };
 }
 

@@ -66,11 +66,12 @@ async function move(
   locationKey: string,
   { merchant, before, last }: MoveOptions,
 ): Promise<Outcome> {
-  if ((before === undefined) === (last === undefined))
+  if ((before === undefined) === (last === undefined)) {
     return refuse('option_invalid', {
       option: 'Either --before or --last',
       problem: 'must be given',
     });
+  }
   return withOperator(host, async (operator): Promise<Outcome> => {
     const moved = await operator.act('move-location', {
       merchant,

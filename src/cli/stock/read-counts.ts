@@ -107,18 +107,20 @@ async function* rowsOf(
       record: string[];
       info: Info;
     }>) {
-      if (names !== null) yield rowOf(names, record, info.lines);
-      else {
+      if (names !== null) {
+        yield rowOf(names, record, info.lines);
+      } else {
         const problems = headerProblems(record);
         if (problems.length > 0) return yield refuse('file_invalid', { file, problems });
         names = record.map((name) => memberOf(name) ?? '');
       }
     }
-    if (names === null)
+    if (names === null) {
       yield refuse('file_invalid', {
         file,
         problems: ['nothing in it; the first line must name the columns'],
       });
+    }
   } finally {
     source.destroy();
   }
@@ -147,11 +149,12 @@ function headerProblems(names: readonly string[]): string[] {
 
 /** An empty cell is a member left out; "none" takes the day of the restock away. */
 function rowOf(names: readonly string[], record: readonly string[], line: number): CountRow {
-  if (record.length !== names.length)
+  if (record.length !== names.length) {
     return {
       line,
       problem: `The row has ${record.length} columns, where the first line has ${names.length}.`,
     };
+  }
   const cells = names.map((name, index): [string, unknown] => [
     name,
     name === 'restockExpectedOn' && record[index] === 'none' ? null : record[index],

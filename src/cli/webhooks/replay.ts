@@ -18,10 +18,11 @@ export async function replayWebhook(
   { merchant, event, failed, since, until }: ReplayOptions,
 ): Promise<Outcome> {
   const asked = [event, failed, since].filter((option) => option !== undefined).length;
-  if (asked !== 1)
+  if (asked !== 1) {
     return refuse('invalid_request', {
       problems: [{ path: '', problem: 'must have exactly one of --event, --failed and --since' }],
     });
+  }
   const input: OperatorInput<'replay-webhook'> = {
     merchant,
     endpointId,

@@ -20,12 +20,13 @@ export async function testWebhook(
   if (isRefusal(sent)) return sent;
   const attempt = await findAttempt(host, operator, { ...named, ...sent });
   if (isRefusal(attempt)) return attempt;
-  if (attempt === null)
+  if (attempt === null) {
     return {
       value: { ...sent, attempt },
       text: '',
       failure: `The test event ${sent.eventId} was not tried yet; "bottega webhook log" will tell. Does a worker run?`,
     };
+  }
   const answer = `${answerOf(attempt)} after ${attempt.latencyMs} ms`;
   const value = { ...sent, attempt };
   return attempt.isTaken

@@ -83,16 +83,18 @@ function tryAnswers(search: Search, standing: readonly Literal[], all: readonly 
 
 function answersTo(search: Search, { dimension, answered, values }: DimensionModel): Literal[][] {
   const { index } = dimension;
-  if (values.length > 0)
+  if (values.length > 0) {
     return values
       .filter((_, value) => dimension.values[value]?.hidden === false)
       .slice(0, MAXIMUM_TRIED)
       .map((literal) => [literal]);
+  }
   const axis = search.axis(index);
-  if (axis !== null)
+  if (axis !== null) {
     return Array.from({ length: Math.min(axis.limits.length + 1, MAXIMUM_TRIED) }, (_, place) =>
       stretchLiterals(axis, place),
     );
+  }
   const cuts = search.days(index)?.cuts ?? [];
   return cuts.length === 0
     ? [[answered]]

@@ -43,12 +43,14 @@ export class ChangeSetFinder {
       if (literal !== IMPOSSIBLE) this.#stays.set(index, literal);
     }
     for (const index of asked.kept.dimensions) this.#withholdHidden(index);
-    if (defaults === 'strict')
+    if (defaults === 'strict') {
       for (const {
         dimension: { index },
       } of search.model.dimensions)
         this.#stayAssumed(index);
-    else for (const index of asked.kept.dimensions) this.#keepWhereSettled(index);
+    } else {
+      for (const index of asked.kept.dimensions) this.#keepWhereSettled(index);
+    }
   }
 
   #staying(index: number): Literal {

@@ -172,9 +172,8 @@ function indexWords(values: readonly CompiledValue[]): Map<string, number> {
   for (const value of values) {
     for (const text of new Set(
       [value.key, value.source.label, ...(value.source.synonyms ?? [])].map(normaliseWords),
-    )) {
+    ))
       index.set(text, index.has(text) ? -1 : value.index);
-    }
   }
   return index;
 }

@@ -98,9 +98,8 @@ function maskOf(
   const byCell = new Int32Array((dimension.values.length + 1) * words);
   necessary.forEach((cells, index) => {
     const allowed = cells.get(dimension.index);
-    for (let cell = 0; cell <= dimension.values.length; cell += 1) {
+    for (let cell = 0; cell <= dimension.values.length; cell += 1)
       if (allowed === undefined || allowed.has(cell)) allow(byCell, cell * words, index);
-    }
   });
   return byCell;
 }

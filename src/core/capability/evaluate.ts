@@ -123,8 +123,11 @@ function settleConditional(map: CompiledMap, answers: Answers, findings: Finding
       if (applies === FALSE) findings.fire(dimension.rules.applies);
       else if (applies === UNKNOWN_FALSE && dimension.applies !== null)
         askOpen(map, dimension.applies, answers, findings);
-    } else if (applies === FALSE) answers.states[index] = CLOSED;
-    else if (applies === TRUE) assume(dimension, answers);
+    } else if (applies === FALSE) {
+      answers.states[index] = CLOSED;
+    } else if (applies === TRUE) {
+      assume(dimension, answers);
+    }
   }
 }
 
@@ -200,9 +203,8 @@ function checkRequired(map: CompiledMap, answers: Answers, findings: Findings): 
 
 function checkAnswered(map: CompiledMap, answers: Answers, findings: Findings): void {
   const { states } = answers;
-  for (const dimension of answers.unusual ? map.dimensions : map.limited) {
+  for (const dimension of answers.unusual ? map.dimensions : map.limited)
     if ((states[dimension.index] ?? OPEN) >= ANSWERED) checkOne(dimension, answers, findings);
-  }
 }
 
 function checkOne(dimension: CompiledDimension, answers: Answers, findings: Findings): void {
@@ -242,9 +244,9 @@ function checkValues(dimension: CompiledDimension, answers: Answers, findings: F
   if (
     (answers.strangers[dimension.index] ?? []).length > 0 ||
     answers.unreadWords[dimension.index] === 1
-  ) {
+  )
     findings.fire(dimension.rules.notInMap);
-  }
+
   const count = answers.askedCount(dimension.index);
   const { source } = dimension;
   const atMost = source.kind === 'choices' ? source.atMost : 1;
@@ -275,9 +277,9 @@ function checkMagnitude(dimension: CompiledDimension, answers: Answers, findings
   if (
     (exactMinimum && compare(value, exactMinimum) < 0) ||
     (exactMaximum && compare(value, exactMaximum) > 0)
-  ) {
+  )
     findings.fire(dimension.rules.range);
-  }
+
   if (limits.exactStep !== null && !isExactlyOnStep(value, limits.exactStep, exactMinimum))
     findings.fire(dimension.rules.step);
 }
@@ -290,9 +292,9 @@ function isOnStep(
 ): boolean {
   const scaled = Math.round(value * limits.scale);
   if (scaled / limits.scale !== value) return false;
-  if (Number.isSafeInteger(scaled) && Number.isSafeInteger(limits.scaledMinimum)) {
+  if (Number.isSafeInteger(scaled) && Number.isSafeInteger(limits.scaledMinimum))
     return (scaled - limits.scaledMinimum) % limits.scaledStep === 0;
-  }
+
   return isExactlyOnStep(
     answers.inBaseUnits(index),
     limits.exactStep as Exact,

@@ -104,9 +104,9 @@ function exclude(
   const index = map.dimensionIndex.get(exclusion.dimensionKey);
   const dimension = index === undefined ? undefined : map.dimensions[index];
   if (dimension === undefined) return unknownDimension(map, exclusion.dimensionKey, path);
-  if (dimension.kind !== 'choice' && dimension.kind !== 'choices') {
+  if (dimension.kind !== 'choice' && dimension.kind !== 'choices')
     return wrong(`${path}/valueKeys`, `"${dimension.key}" has no values that could be excluded.`);
-  }
+
   answers.hasExclusions = true;
   const excluded = new Set(answers.excluded[dimension.index]);
   for (const key of exclusion.valueKeys) {
@@ -145,9 +145,9 @@ function select(
   if (
     answers.isAnswered(dimension.index) ||
     (answers.hasExclusions && answers.emptied.has(dimension.index))
-  ) {
+  )
     return wrong('/dimensionKey', `"${dimension.key}" is answered twice.`);
-  }
+
   switch (dimension.kind) {
     case 'choice':
       return selectChoice(dimension, selection, answers);
@@ -200,9 +200,9 @@ function selectChoice(
   selection: Selection,
   answers: Answers,
 ): CodedProblem | null {
-  if ((selection.valueKeys ?? []).length === 0 && !saysSomething(selection.requestedValue)) {
+  if ((selection.valueKeys ?? []).length === 0 && !saysSomething(selection.requestedValue))
     return wrong('/valueKeys', `"${dimension.key}" needs the key of one value.`);
-  }
+
   return selectValues(dimension, selection, answers, false);
 }
 
@@ -307,9 +307,9 @@ function selectValues(
     !unreadWords &&
     !noneIsAnAnswer &&
     words === null
-  ) {
+  )
     answers.choose(index, only);
-  }
+
   return null;
 }
 
@@ -318,9 +318,9 @@ function noValues(
   selection: Selection,
   instead: string,
 ): CodedProblem | null {
-  if (selection.valueKeys !== undefined && selection.valueKeys.length > 0) {
+  if (selection.valueKeys !== undefined && selection.valueKeys.length > 0)
     return wrong('/valueKeys', `"${dimension.key}" has no values; give ${instead}.`);
-  }
+
   return null;
 }
 
@@ -353,11 +353,12 @@ function selectMagnitude(
     unit === own.unit && typeof number === 'number' ? plainDouble(number, own) : Number.NaN;
   if (Number.isNaN(value)) {
     const exact = readDecimal(number);
-    if (exact === null || !isSendable(number))
+    if (exact === null || !isSendable(number)) {
       return wrong(
         '/magnitude',
         `${JSON.stringify(number)} is not a decimal of at most ${MAXIMUM_DIGITS} digits.`,
       );
+    }
     answers.magnitudes[index] =
       unit === own.unit
         ? toNumber(exact)
@@ -408,11 +409,12 @@ function selectDate(
     noValues(dimension, selection, 'requestedValue') ?? noNumber(dimension, selection);
   if (problem !== null) return problem;
   const day = parseDate(selection.requestedValue ?? '');
-  if (day === null)
+  if (day === null) {
     return wrong(
       '/requestedValue',
       `"${dimension.key}" needs a date, written YYYY-MM-DD, in requestedValue.`,
     );
+  }
   answerInWords(dimension, selection, answers);
   answers.days[dimension.index] = day;
   return null;

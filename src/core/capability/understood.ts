@@ -18,9 +18,9 @@ export function understoodSelections(map: CompiledMap, answers: Answers): Unders
 /** The dimensions answered by their default, in map order. */
 export function assumedKeys(map: CompiledMap, answers: Answers): readonly string[] {
   let keys: string[] | null = null;
-  for (const dimension of map.conditional) {
+  for (const dimension of map.conditional)
     if (answers.states[dimension.index] === ASSUMED) (keys ??= []).push(dimension.key);
-  }
+
   if (keys === null || keys.length === 1) return keys ?? NONE;
   return map.dimensions
     .filter((dimension) => answers.states[dimension.index] === ASSUMED)

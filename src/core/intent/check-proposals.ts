@@ -181,7 +181,7 @@ function inItsPlace(
       start: stretch.start,
       end: stretch.end + name.length - (span.end - span.start),
     });
-  if (isClear && proposal.isWanted && selected !== undefined)
+  if (isClear && proposal.isWanted && selected !== undefined) {
     return {
       ...told,
       selections: [
@@ -189,7 +189,8 @@ function inItsPlace(
         { ...selected, span, readAs: 'synonym' as const },
       ].toSorted((a, b) => a.span.start - b.span.start),
     };
-  if (isClear && !proposal.isWanted && excluded !== undefined)
+  }
+  if (isClear && !proposal.isWanted && excluded !== undefined) {
     return {
       ...told,
       exclusions: [
@@ -197,6 +198,7 @@ function inItsPlace(
         { ...excluded, span, readAs: 'synonym' as const },
       ].toSorted((a, b) => a.span.start - b.span.start),
     };
+  }
   if (selected === undefined && excluded === undefined) return reading;
   return {
     ...told,

@@ -31,9 +31,8 @@ export interface ValueSense {
 export function readValues(draft: Draft): void {
   const spots = draft.spots.filter((spot) => !spot.isDone && valuesOf(draft, spot).length > 0);
   const isPlain = (spot: Spot): boolean => valuesOf(draft, spot).length === 1;
-  for (const spot of [...spots.filter(isPlain), ...spots.filter((other) => !isPlain(other))]) {
+  for (const spot of [...spots.filter(isPlain), ...spots.filter((other) => !isPlain(other))])
     if (!spot.isDone) readValue(draft, spot);
-  }
 }
 
 /**

@@ -114,7 +114,9 @@ function doubtPhrase(spots: Spot[], first: Spot, step: 1 | -1): void {
     if (!isName(spot)) {
       if (at === first.index) spots[at] = { ...spot, meaning: { kind: 'told' } };
       if (spot.meaning.kind !== 'determiner' || at === first.index) return;
-    } else if (productsOf(spot).size === 0 || dimensionsOf(spot).size > 0) spot.isDoubtful = true;
+    } else if (productsOf(spot).size === 0 || dimensionsOf(spot).size > 0) {
+      spot.isDoubtful = true;
+    }
   }
 }
 
@@ -158,10 +160,11 @@ export function tellIfPossible(spots: Spot[], spot: Spot, tokens: readonly Token
     before === undefined
   )
     return;
-  if (isThing(before) && (!isName(before) || dimensionsOf(before).size > 0))
+  if (isThing(before) && (!isName(before) || dimensionsOf(before).size > 0)) {
     spots[spot.index] = {
       ...spot,
       span: spanOf(tokens, spot.start, spot.start + 1),
       meaning: { kind: 'told' },
     };
+  }
 }

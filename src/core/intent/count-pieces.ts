@@ -94,11 +94,11 @@ function readCount(draft: Draft, spot: Spot, number: ReadNumber): void {
   if (counted !== null) answerCount(draft, spot, counted, countOf(draft, spot, counted, number));
   else if (inWords && value === 1 && isPronoun(draft, spot)) spot.isDone = true;
   else if (isOfUnread(draft, spot, value) || countsKinds(draft, spot)) draft.tell(spot);
-  else if (countsProduct(draft, spot) && !speaksOfThem(draft, spot)) {
+  else if (countsProduct(draft, spot) && !speaksOfThem(draft, spot))
     takeCount(draft, spot, pairs !== null && isMadeInPairs(draft, spot) ? pairs : value);
-  } else if (standsAlone(draft, spot, inWords) && !isOfThem(draft, spot)) {
+  else if (standsAlone(draft, spot, inWords) && !isOfThem(draft, spot))
     takeCount(draft, spot, pairs !== null && isSoldInPairs(draft) ? pairs : value);
-  } else draft.tell(spot);
+  else draft.tell(spot);
 }
 
 /** How many of what the dimension counts: "a dozen" is one group or twelve pieces, by its unit. */
@@ -394,9 +394,9 @@ function standsAlone(draft: Draft, spot: Spot, inWords: boolean): boolean {
 const MAXIMUM_QUANTITY = 10_000;
 
 function takeCount(draft: Draft, spot: Spot, value: number | null): void {
-  if (value === null || !Number.isInteger(value) || value < 1 || value > MAXIMUM_QUANTITY)
+  if (value === null || !Number.isInteger(value) || value < 1 || value > MAXIMUM_QUANTITY) {
     draft.tell(spot);
-  else {
+  } else {
     spot.isDone = true;
     draft.counts.push({ value, span: spot.span });
   }

@@ -58,12 +58,13 @@ export function findSubject(
   if (first !== undefined && fitting.every(({ product }) => product === first.product))
     return first;
   const several = [...fitting.map(asRival), ...subjects].find(({ rivals }) => rivals.length > 0);
-  if (several !== undefined)
+  if (several !== undefined) {
     return {
       ...several,
       product: null,
       rivals: [...several.rivals, ...fitting.flatMap((subject) => asRival(subject).rivals)],
     };
+  }
   return (
     insideNames(lexicon, sentence, today, hits, subjects) ?? {
       view: subjects[0]?.view ?? viewSentence(lexicon, lexicon.withoutMap, sentence, today),
@@ -236,12 +237,13 @@ function insideNames(
     ];
     const [product] = products;
     if (product === undefined) continue;
-    if (products.length > 1)
+    if (products.length > 1) {
       return {
         view,
         product: null,
         rivals: inner.map(({ start, end }) => ({ span: spanOf(tokens, start, end), products })),
       };
+    }
     if (mapOf(lexicon, product) === view.map) return { view, product, rivals: [] };
     return {
       view: viewSentence(lexicon, mapOf(lexicon, product), sentence, today),

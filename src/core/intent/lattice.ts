@@ -140,10 +140,11 @@ function speaking(
     const described = names.filter(
       (name) => name.rank === 'modifier' && (isCued(name, match) || isListed(name, match)),
     );
-    if (described.length > 0)
+    if (described.length > 0) {
       return names.filter(
         (name) => name.rank !== 'hint' && (name.rank !== 'modifier' || described.includes(name)),
       );
+    }
     const saysValue = names.some(
       ({ sense, rank }) =>
         sense.kind === 'value' && (rank === 'own' || rank === 'synonym' || rank === 'part'),
@@ -238,13 +239,14 @@ function grammarEdges(
   const add = (end: number, cost: number, meaning: Meaning): void =>
     void edges.push({ start: at, end, cost, meaning });
   const phrase = readPhrase(tokens, at);
-  if (phrase !== null)
+  if (phrase !== null) {
     add(
       phrase.end,
       COSTS.phrase,
       phrase.role === 'filler' ? { kind: 'filler' } : { kind: 'grammar', role: phrase.role },
     );
-  if (measure !== null && isMeasured(measure))
+  }
+  if (measure !== null && isMeasured(measure)) {
     add(
       measure.end,
       measure.amounts.some(({ units }) => units !== null && !near.measures(units))
@@ -252,6 +254,7 @@ function grammarEdges(
         : COSTS.measure,
       { kind: 'measure', measure },
     );
+  }
   const number = readNumber(tokens, at);
   if (number !== null)
     add(number.end, number.isGrouped ? COSTS.grouped : COSTS.count, { kind: 'count', number });
@@ -334,11 +337,12 @@ function timesAt(
     second?.kind === 'number'
   )
     return afterTimes(tokens, at + 1);
-  if (first?.kind === 'number' && isNumbered(tokens, at))
+  if (first?.kind === 'number' && isNumbered(tokens, at)) {
     return {
       value: readNumber(tokens, at)?.value ?? null,
       end: at + (second?.text === 'nos' && third?.text !== '.' ? 2 : 3),
     };
+  }
   if (!QUANTITY_WORDS.test(first?.text ?? '')) return null;
   let place = at + 1;
   while (place < at + 4 && /^(?:of|:|=|is|[-–—.])$/.test(tokens[place]?.text ?? '')) place += 1;

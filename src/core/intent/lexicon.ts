@@ -102,12 +102,13 @@ function nameDimension(
   if (!hidden)
     for (const { words } of partsOf(nameWords(source.label))) addName(naming, words, 'part');
   for (const value of values) nameValue(index, dimension, value, hidden || value.hidden);
-  if (!hidden)
+  if (!hidden) {
     nameRests(
       index,
       dimension,
       values.filter((value) => !value.hidden),
     );
+  }
 }
 
 function nameValue(
@@ -119,13 +120,15 @@ function nameValue(
   const naming = { index, sense: { kind: 'value', dimension, value } as const, isHidden };
   nameWhole(naming, label, 'own');
   // A key that is a part of the label says no more than a part.
-  if (isHidden || !isPartOf(key, label)) nameWhole(naming, key, 'own');
-  else
+  if (isHidden || !isPartOf(key, label)) {
+    nameWhole(naming, key, 'own');
+  } else {
     addName(
       isWithoutHead(key, label) ? { ...naming, isRest: true } : naming,
       nameWords(key),
       'part',
     );
+  }
   for (const synonym of synonyms) nameWhole(naming, synonym, 'synonym');
   if (isHidden) return;
   for (const { words, isModifier } of partsOf(nameWords(label)))
@@ -144,12 +147,13 @@ function nameRests(index: NameIndex, dimension: number, values: readonly Compile
     if (alike.length < 2) continue;
     for (const { index: value, source } of alike) {
       const rest = restBefore(nameWords(source.label), head);
-      if (rest !== null)
+      if (rest !== null) {
         addName(
           { index, sense: { kind: 'value', dimension, value }, isHidden: false, isRest: true },
           rest,
           'part',
         );
+      }
     }
   }
 }
@@ -177,12 +181,13 @@ function nameContraries(index: NameIndex, { dimension, none, positive }: Dimensi
     const done = actionsOf(only.text)
       .flatMap(inflectionsOf)
       .filter((form) => form.endsWith('ed'));
-    for (const participle of done)
+    for (const participle of done) {
       addName(
         { ...naming, sense: { kind: 'dimension', dimension: dimension.index } },
         nameWords(participle),
         'synonym',
       );
+    }
     for (const contrary of [only.text, ...done].flatMap(contrariesOf))
       addName(naming, nameWords(contrary), 'synonym');
   }

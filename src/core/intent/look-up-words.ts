@@ -106,10 +106,11 @@ function lookUp(
     const meant = meantByMark(text, afterNumber);
     return indexes.map(({ index }) => exactly(index.idOf(meant)));
   }
-  if (kind === 'number')
+  if (kind === 'number') {
     return indexes.map(({ index }) =>
       exactly(index.idOf(text.replace(/^(\d+),(\d{1,2})$/, '$1.$2'))),
     );
+  }
   const forms = formsOf(text);
   const corrected = correct(text, forms, indexes);
   if (typeof corrected === 'string') return corrected;

@@ -42,9 +42,10 @@ export function matchNames(
       if (!isPassable(token, walk, walks)) keepBest(best, start, at + 1, walk);
     // A word of the store that is written in two: "frame work" of "framework".
     const joined = joinedWord(index, tokens, at);
-    if (joined !== null)
+    if (joined !== null) {
       for (const walk of walks.flatMap((before) => follow(before, [joined.match])))
         keepBest(best, start, joined.end, walk);
+    }
     walks = next;
   }
   return [...best.values()];

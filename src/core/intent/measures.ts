@@ -504,12 +504,13 @@ function smallerLeftOut(
     roleOf(next.text) !== null ||
     AFTER_SIZE.test(next.text);
   const isOne = /^an?$/.test(tokens[amount.start - 1]?.text ?? '') && near.beginsName(end);
-  if (large === 'm')
+  if (large === 'm') {
     return isEnd &&
       tokens[amount.end]?.kind === 'word' &&
       /^met(?:re|er)s?$/.test(tokens[amount.end - 1]?.text ?? '')
       ? 'cm'
       : null;
+  }
   return (isGlued && tokens[amount.end - 1]?.text === "'") || isEnd || isOne ? 'in' : null;
 }
 

@@ -34,9 +34,10 @@ describe('typing mistakes', () => {
       'lime',
       'mile',
     ];
-    for (const a of words)
+    for (const a of words) {
       for (const b of words)
         expect(distanceWithin(a, b, 2), `${a} ${b}`).toBe(Math.min(distance(a, b), 3));
+    }
   });
 
   const index = new MistakeIndex([

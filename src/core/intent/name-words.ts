@@ -29,12 +29,13 @@ export function nameWords(text: string): NameWord[] {
     }
     const joined = words.length > 0 && !token.gap && (hyphen || mark === null);
     const isArticle = DETERMINERS.has(token.text) && !joined && tokens[index + 1]?.gap === true;
-    if (!isArticle)
+    if (!isArticle) {
       words.push({
         text: canonical(token.text, tokens[index - 1]?.kind === 'number'),
         mark: words.length === 0 ? null : mark,
         joined,
       });
+    }
     mark = null;
     hyphen = false;
   }
@@ -151,11 +152,12 @@ export function partsOf(words: readonly NameWord[]): NamePart[] {
     if (usable[start]?.joined === true || !says(usable[start])) continue;
     for (let end = start + 1; end <= Math.min(usable.length, start + MAXIMUM_PART); end += 1) {
       const part = usable.slice(start, end);
-      if (isWhole(words, start, end) && says(part.at(-1)) && !isEmpty(part))
+      if (isWhole(words, start, end) && says(part.at(-1)) && !isEmpty(part)) {
         parts.push({
           words: part,
           isModifier: !isHead(words, end) && !part.some(({ text }) => NUMERIC.test(text)),
         });
+      }
     }
   }
   for (const part of [sharedHead(usable), withoutMiddle(words)])

@@ -119,7 +119,7 @@ function wholePart(tokens: readonly Token[], start: number): Omit<ReadNumber, 'i
 
 function readInteger(tokens: readonly Token[], start: number): ReadNumber | null {
   const token = tokens[start];
-  if (token?.kind === 'number')
+  if (token?.kind === 'number') {
     return (
       readFraction(tokens, start) ?? {
         value: valueOfDigits(token.text),
@@ -127,6 +127,7 @@ function readInteger(tokens: readonly Token[], start: number): ReadNumber | null
         inWords: false,
       }
     );
+  }
   if (token?.kind !== 'word') return null;
   const next = tokens[isMark(tokens[start + 1], '-') ? start + 2 : start + 1]?.text ?? '';
   // Three quarters; but of "two half rounds" there are two.
@@ -177,7 +178,9 @@ function readWords(tokens: readonly Token[], start: number): ReadNumber | null {
     } else if (multiple !== undefined && (end > start || isWord(tokens[at - 1], 'a'))) {
       total = (total === 0 ? 1 : total) * multiple;
       last = multiple;
-    } else break;
+    } else {
+      break;
+    }
     end = at + 1;
     at =
       isMark(tokens[end], '-') || (multiple !== undefined && isWord(tokens[end], 'and'))
@@ -247,7 +250,7 @@ function inGroups(tokens: readonly Token[], start: number): ReadNumber | null {
     return null;
   const end = isWord(tokens[at + 1], 'of') ? at + 2 : at + 1;
   const more = tokens[at]?.text === 'couple' ? GROUPS.get(tokens[end]?.text ?? '') : undefined;
-  if (more !== undefined)
+  if (more !== undefined) {
     return {
       value: size * more,
       end: isWord(tokens[end + 1], 'of') ? end + 2 : end + 1,
@@ -255,6 +258,7 @@ function inGroups(tokens: readonly Token[], start: number): ReadNumber | null {
       isGrouped: true,
       group: { unit: more === 2 ? 'pair' : 'dozen', count: size },
     };
+  }
   const many = count?.value ?? (half ? 0.5 : 1);
   return {
     value: many * size,

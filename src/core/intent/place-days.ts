@@ -17,18 +17,23 @@ export function placeDays(draft: Draft): void {
     const dimension = named ?? (isDeadline ? null : onlyDay(draft));
     if (named !== null) passActions(draft, spot, named);
     const [day] = days;
-    if (spot.isNegated || isOfThePast(draft, spot) || isToBeWritten(draft, spot))
+    if (spot.isNegated || isOfThePast(draft, spot) || isToBeWritten(draft, spot)) {
       draft.told.push(spot.span);
-    else if (day === undefined || days.length > 1) unsure(draft, spot, dimension, days.length);
-    else if (dimension === null) draft.deadlines.push({ day, span: spot.span });
+    } else if (day === undefined || days.length > 1) {
+      unsure(draft, spot, dimension, days.length);
+    } else if (dimension === null) {
+      draft.deadlines.push({ day, span: spot.span });
+    }
     // "A tasting by Friday" leaves the day open.
-    else if (isDeadline) draft.unsettle(dimension, spot.span);
-    else
+    else if (isDeadline) {
+      draft.unsettle(dimension, spot.span);
+    } else {
       draft.answer(
         dimension,
         { magnitude: null, unit: null, requestedValue: formatDate(day) },
         spot.span,
       );
+    }
   }
 }
 

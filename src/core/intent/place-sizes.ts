@@ -76,14 +76,18 @@ function placeOne(draft: Draft, spot: Spot, measure: Measure): void {
   const [amount] = measure.amounts;
   const candidates = amount === undefined ? [] : likelyFor(draft, spot, measure.amounts);
   const [dimension] = candidates;
-  if (amount === undefined || dimension === undefined) draft.told.push(spot.span);
-  else if (candidates.length > 1)
+  if (amount === undefined || dimension === undefined) {
+    draft.told.push(spot.span);
+  } else if (candidates.length > 1) {
     draft.doubt(
       spot.span,
       candidates.map((index) => ({ dimension: index })),
     );
-  else if (measure.isRange) draft.unsettle(dimension, spot.span);
-  else answer(draft, dimension, amount, spot.span);
+  } else if (measure.isRange) {
+    draft.unsettle(dimension, spot.span);
+  } else {
+    answer(draft, dimension, amount, spot.span);
+  }
 }
 
 /**
@@ -309,10 +313,11 @@ function inOrder(draft: Draft, amounts: readonly Amount[]): readonly number[] | 
   const sure = extents.filter((index) => draft.possible[index] === true);
   const required = sure.filter((index) => draft.dimensions[index]?.dimension.required === true);
   const main = required.length > 0 ? required : sure;
-  if (main.length >= amounts.length)
+  if (main.length >= amounts.length) {
     return hasOneOfEach(draft, main.slice(0, amounts.length), main)
       ? main.slice(0, amounts.length)
       : null;
+  }
   const others = sure.filter((index) => !main.includes(index));
   const last = amounts.at(-1);
   if (main.length !== amounts.length - 1 || last === undefined) return null;

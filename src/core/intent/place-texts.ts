@@ -86,13 +86,16 @@ function placeText(
   const candidates = named === null ? textsOf(draft) : [named];
   const [dimension] = candidates;
   // Half a pair of surrogates is no character, and nothing could be made of it.
-  if (dimension === undefined || !text.isWellFormed()) draft.told.push(span);
-  else if (candidates.length > 1)
+  if (dimension === undefined || !text.isWellFormed()) {
+    draft.told.push(span);
+  } else if (candidates.length > 1) {
     draft.doubt(
       span,
       candidates.map((index) => ({ dimension: index })),
     );
-  else draft.answer(dimension, { magnitude: null, unit: null, requestedValue: text }, span);
+  } else {
+    draft.answer(dimension, { magnitude: null, unit: null, requestedValue: text }, span);
+  }
 }
 
 /** The nearest name of a text before it in its clause, else the one right after it. */

@@ -27,19 +27,20 @@ export function readDegrees(draft: Draft): void {
     spot.isDone = true;
     target.isDone = true;
     const readAs = readAsOf(target, sense.dimension);
-    if (readAs === 'exact')
+    if (readAs === 'exact') {
       draft.selectValue(
         sense.dimension,
         sense.value,
         { start: spot.span.start, end: target.span.end },
         'synonym',
       );
-    else
+    } else {
       takeValue(
         draft,
         { ...target, span: { start: spot.span.start, end: target.span.end } },
         sense,
       );
+    }
   }
 }
 
@@ -117,9 +118,8 @@ function sameInDegree(
         [label, ...synonyms].some((name) =>
           isInDegree(wordsOf(source.label), wordsOf(name), degree, word),
         )
-      ) {
+      )
         found.set(`${sense.dimension}/${index}`, { dimension: sense.dimension, value: index });
-      }
     }
   }
   const [only] = found.values();

@@ -13,16 +13,22 @@ export function readDimensions(draft: Draft): void {
     const [dimension] = dimensions;
     if (dimension === undefined) continue;
     spot.isDone = true;
-    if (isDegreeOfOther(draft, spot, new Set(dimensions))) draft.told.push(spot.span);
-    else if (spot.meaning.tier === PART || (spot.isNegated && isHead(draft, spot))) {
+    if (isDegreeOfOther(draft, spot, new Set(dimensions))) {
+      draft.told.push(spot.span);
+    } else if (spot.meaning.tier === PART || (spot.isNegated && isHead(draft, spot))) {
       // A word of a name only says what something else is of; of "the age check" nobody knows what
       // is meant.
       if (spot.isNegated || !dimensions.some((index) => isAnswered(draft, index)))
         draft.told.push(spot.span);
-    } else if (dimensions.length > 1) doubtUnlessAnswered(draft, spot, dimensions);
-    else if (spot.isDoubtful) doubtBoth(draft, spot, dimension);
-    else if (spot.isNegated) readNo(draft, spot, dimension);
-    else readMention(draft, spot, dimension);
+    } else if (dimensions.length > 1) {
+      doubtUnlessAnswered(draft, spot, dimensions);
+    } else if (spot.isDoubtful) {
+      doubtBoth(draft, spot, dimension);
+    } else if (spot.isNegated) {
+      readNo(draft, spot, dimension);
+    } else {
+      readMention(draft, spot, dimension);
+    }
   }
 }
 
@@ -69,11 +75,12 @@ function isAnswered(draft: Draft, dimension: number): boolean {
 }
 
 function doubtUnlessAnswered(draft: Draft, spot: Spot, dimensions: readonly number[]): void {
-  if (!dimensions.some((dimension) => isAnswered(draft, dimension)))
+  if (!dimensions.some((dimension) => isAnswered(draft, dimension))) {
     draft.doubt(
       spot.span,
       dimensions.map((dimension) => ({ dimension })),
     );
+  }
 }
 
 function doubtBoth(draft: Draft, spot: Spot, dimension: number): void {
@@ -88,22 +95,25 @@ function readNo(draft: Draft, spot: Spot, dimension: number): void {
   const { dimension: compiled, none } = draft.dimensions[dimension] ?? {};
   if (compiled === undefined) return;
   const readAs = readAsOf(spot, dimension);
-  if (none !== null && none !== undefined) draft.selectValue(dimension, none, spot.span, readAs);
-  else if (compiled.kind === 'choices') draft.select(dimension, [], { span: spot.span, readAs });
-  else if (countsFromNone(draft, dimension))
+  if (none !== null && none !== undefined) {
+    draft.selectValue(dimension, none, spot.span, readAs);
+  } else if (compiled.kind === 'choices') {
+    draft.select(dimension, [], { span: spot.span, readAs });
+  } else if (countsFromNone(draft, dimension)) {
     draft.answer(
       dimension,
       { magnitude: 0, unit: compiled.magnitude?.unit.key ?? null, requestedValue: null },
       spot.span,
       readAs,
     );
-  else if (
+  } else if (
     compiled.kind === 'choice' ||
     compiled.kind === 'magnitude' ||
     compiled.required ||
     hasDefault(compiled.source)
-  )
+  ) {
     draft.doubt(spot.span, [{ dimension }]);
+  }
 }
 
 /** Of what is counted from nought on, a no is nought. */

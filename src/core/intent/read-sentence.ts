@@ -80,12 +80,14 @@ function readSample(draft: Draft): void {
 function tellTheRest(draft: Draft): void {
   for (const spot of draft.spots) {
     if (spot.isDone) continue;
-    if (spot.meaning.kind === 'tie')
+    if (spot.meaning.kind === 'tie') {
       draft.doubt(
         spot.span,
         spot.meaning.names.flatMap(({ sense }) => (sense.kind === 'product' ? [] : [sense])),
       );
-    else if (matters(draft, spot) && !likensToUnread(draft, spot)) draft.tell(spot);
+    } else if (matters(draft, spot) && !likensToUnread(draft, spot)) {
+      draft.tell(spot);
+    }
   }
 }
 

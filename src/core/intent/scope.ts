@@ -15,13 +15,19 @@ export function markScopes(spots: Spot[], tokens: readonly Token[]): void {
   dropConditions(spots, tokens);
   for (const spot of spots) {
     if (spot.isDone) continue;
-    if (isGrammar(spot, 'negator', 'nor', 'all-but')) negate(spots, spot, tokens);
-    else if (beginsWithNo(spot, tokens)) negateOn(spots, spot, tokens);
-    else if (isGrammar(spot, 'negative-answer')) answerNo(spots, spot, tokens);
-    else if (spot.meaning.kind === 'free') freeOf(spots, spot, tokens);
-    else if (isGrammar(spot, 'either-way')) doubtBoth(spots, spot);
-    else if (isGrammar(spot, 'told')) dropDegree(spots, spot, tokens);
-    else if (
+    if (isGrammar(spot, 'negator', 'nor', 'all-but')) {
+      negate(spots, spot, tokens);
+    } else if (beginsWithNo(spot, tokens)) {
+      negateOn(spots, spot, tokens);
+    } else if (isGrammar(spot, 'negative-answer')) {
+      answerNo(spots, spot, tokens);
+    } else if (spot.meaning.kind === 'free') {
+      freeOf(spots, spot, tokens);
+    } else if (isGrammar(spot, 'either-way')) {
+      doubtBoth(spots, spot);
+    } else if (isGrammar(spot, 'told')) {
+      dropDegree(spots, spot, tokens);
+    } else if (
       !isName(spot) &&
       !liken(spots, spot, tokens) &&
       !exchange(spots, spot, tokens) &&

@@ -70,9 +70,9 @@ describe('a key', () => {
       `${key}\n`,
       key.toLowerCase(),
       key.replace('btg_', 'sk__'),
-    ]) {
+    ])
       expect(isKeyText(text), JSON.stringify(text)).toBe(false);
-    }
+
     fc.assert(fc.property(fc.string({ maxLength: 60 }), (text) => !isKeyText(text)));
   });
 

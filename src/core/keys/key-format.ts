@@ -60,8 +60,8 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 /** Of ASCII. */
 function crc32(text: string): number {
   let remainder = 0xffffffff;
-  for (let index = 0; index < text.length; index += 1) {
+  for (let index = 0; index < text.length; index += 1)
     remainder = (CRC_TABLE[(remainder ^ text.charCodeAt(index)) & 0xff] ?? 0) ^ (remainder >>> 8);
-  }
+
   return (remainder ^ 0xffffffff) >>> 0;
 }

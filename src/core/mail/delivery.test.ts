@@ -42,10 +42,11 @@ describe('what a mail server says no with', () => {
 test('attempts come at growing pauses, the last one almost three days after the first', () => {
   const start = new Date('2027-03-02T11:00:00Z').getTime();
   const attempts = [start];
-  for (let tried = 1; tried < MAIL_ATTEMPTS; tried += 1)
+  for (let tried = 1; tried < MAIL_ATTEMPTS; tried += 1) {
     attempts.push(
       nextMailAttempt(tried, new Date(attempts.at(-1) ?? Number.NaN))?.getTime() ?? Number.NaN,
     );
+  }
   const pauses = attempts.slice(1).map((at, index) => at - (attempts[index] ?? Number.NaN));
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
   expect(pauses[0]).toBe(60_000);

@@ -67,11 +67,12 @@ function refuseSample(problem: string): Refusal<'invalid_request'> {
 }
 
 function aboutProduct(storefront: Storefront, product: Product, purchase: Purchase): Subject {
-  if (product.capabilityMapKey !== null)
+  if (product.capabilityMapKey !== null) {
     return {
       ...aboutMap(storefront, product, product.capabilityMapKey, 'no_published_version'),
       purchase,
     };
+  }
   if (product.price !== null || purchase === 'sample')
     return { product, mapKey: null, map: withoutOptions, version: null, purchase };
   return { product, mapKey: null, map: reason('no_capability_map', null), version: null, purchase };

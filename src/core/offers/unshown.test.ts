@@ -122,9 +122,8 @@ describe('naming costs nothing', () => {
       { sku: 'NOTHING' },
       { capabilityMapKey: 'unpublished' },
       {},
-    ]) {
+    ])
       expect(countUnshown(storefront, { ...asked, selections: [choose('wood', 'ebony')] })).toBe(0);
-    }
   });
 });
 

@@ -61,10 +61,11 @@ export function judgeUpload({
     return wrong(`says that it is of another type than ${mimeType}, which is what it holds`);
   const name = cleanFileName(fileName ?? '');
   const ending = /\.([a-z][a-z\d]{0,9})$/i.exec(name)?.[1]?.toLowerCase();
-  if (ending !== undefined && !kind.endings.includes(ending))
+  if (ending !== undefined && !kind.endings.includes(ending)) {
     return wrong(
       `has a name that ends like that of another type than ${mimeType}, which is what it holds`,
     );
+  }
   return { mimeType, fileName: ending === undefined ? `${name}.${kind.endings[0] ?? ''}` : name };
 }
 

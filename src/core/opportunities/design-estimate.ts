@@ -23,15 +23,17 @@ export function setDesignEstimate(
   opportunity: Opportunity,
   stated: EstimateStated | null,
 ): Opportunity | Refusal<'invalid_request'> {
-  if (stated === null)
+  if (stated === null) {
     return opportunity.designEstimate === null
       ? opportunity
       : { ...opportunity, designEstimate: null };
+  }
   const { low, high, currencyCode } = stated;
-  if (low > high)
+  if (low > high) {
     return refuse('invalid_request', {
       problems: [{ path: '/high', problem: 'must not be below the low one' }],
     });
+  }
   const designEstimate: DesignEstimate = {
     low: decimalAmount(low, currencyCode),
     high: decimalAmount(high, currencyCode),

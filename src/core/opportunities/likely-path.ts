@@ -20,11 +20,12 @@ export function likelyPath(
   isWhole: boolean,
 ): LikelyPath {
   if (offer === null || offer.answer === 'not_evaluated') return 'new_capability';
-  if (offer.answer === 'no')
+  if (offer.answer === 'no') {
     return offer.verdict.blocking.length > 0 &&
       offer.verdict.blocking.every(({ kind }) => kind === 'not_in_map')
       ? 'new_capability'
       : 'cannot_make';
+  }
   if (!isWhole) return 'new_capability';
   if (offer.answer === 'needs_information') return 'needs_information';
   if (offer.answer === 'yes_after_approval') return 'needs_approval';

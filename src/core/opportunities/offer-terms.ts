@@ -160,25 +160,28 @@ function priceOfRows(
   const offer = rules?.offer ?? null;
   if (offer === null || offer.answer === 'not_evaluated')
     return invalid('/price', "is required: the store's rules know no price of this");
-  if (offer.answer === 'no')
+  if (offer.answer === 'no') {
     return invalid(
       '/price',
       "is required: what the store's rules don't allow has no price of theirs",
     );
+  }
   const needed =
     offer.price?.kind === 'requires_person' ? offer.price.rowsNeedingMerchantPrice : [];
   const foreign = [...amounts.keys()].find((key) => !needed.includes(key));
-  if (foreign !== undefined)
+  if (foreign !== undefined) {
     return invalid(
       '/rows',
       `has ${JSON.stringify(foreign)}, which needs no amount of a person; ${needed.length === 0 ? 'no row does' : `these do: ${needed.join(', ')}`}`,
     );
+  }
   const missing = needed.filter((key) => !amounts.has(key));
-  if (missing.length > 0)
+  if (missing.length > 0) {
     return invalid(
       '/rows',
       `must say what these come to, or /price what all of it does: ${missing.join(', ')}`,
     );
+  }
   const price = priceWith(storefront, offer, amounts, now);
   if (price === null)
     return invalid('/price', 'is required: not all that it depends on is known yet');

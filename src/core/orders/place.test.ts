@@ -463,7 +463,7 @@ describe('an order of what is counted', () => {
   });
 
   test('is refused for what is missing before it is for its total, or for what its buyer holds', () => {
-    for (const agreedTotalAmount of ['1', null])
+    for (const agreedTotalAmount of ['1', null]) {
       expect(
         refused(
           decide(ofCups(5, { agreedTotalAmount }), null, store(), {
@@ -472,6 +472,7 @@ describe('an order of what is counted', () => {
           }),
         ),
       ).toEqual(expect.objectContaining({ code: 'out_of_stock', values: missing }));
+    }
   });
 
   test('is refused for what its buyer holds before it is for its total, unless nothing is to be paid', () => {

@@ -52,11 +52,12 @@ function proposalProblem(
     isSendableAmount(revisedTotalAmount) && isSendableTotal(atTotal(order, revisedTotalAmount));
   if (!isTellable)
     return { path: '/revisedTotalAmount', problem: 'must be an amount from 0 up to 15 digits' };
-  if (revisedTotalAmount === effectiveTotal(order) && revisedEstimatedDelivery === null)
+  if (revisedTotalAmount === effectiveTotal(order) && revisedEstimatedDelivery === null) {
     return {
       path: '/revisedTotalAmount',
       problem: 'is the total already, and no new day is proposed',
     };
+  }
   return expiresAt !== null && expiresAt <= now
     ? { path: '/expiresAt', problem: 'must be in the future' }
     : null;

@@ -29,13 +29,14 @@ export function refuseHoarding(
     const fromStock = requested - backordered;
     const now = (pieces.get(sku) ?? 0) + fromStock;
     const maximum = maximumUnpaidPieces(onHandTotal, unpaidStockPercent);
-    if (fromStock > 0 && now > maximum)
+    if (fromStock > 0 && now > maximum) {
       return refuse('too_many_requests', {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
         maximumUnpaidPieces: maximum,
         sku,
         index,
       });
+    }
     pieces.set(sku, now);
   }
   return null;

@@ -79,9 +79,8 @@ test('an order that holds stock is cancelled after minutes', () => {
     { onAccount: true },
     { paidAmount: 1n },
     { state: 'placed', merchantReviewRequired: true },
-  ] as const) {
+  ] as const)
     expect(cancelUnpaid(holding(change), at(UNTIL)).changed).toBe(false);
-  }
 });
 
 test('a code is given back once: by cancelling, or by another discount in its place', () => {

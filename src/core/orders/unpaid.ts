@@ -28,10 +28,11 @@ export function cancelUnpaid(order: Order, terms: SettleTerms): OrderChange {
     },
     now,
   );
-  if (isRefusal(cancelled))
+  if (isRefusal(cancelled)) {
     throw new Error(
       `order ${order.orderId} is unpaid for too long and can't be cancelled: ${cancelled.code}`,
     );
+  }
   return cancelled;
 }
 

@@ -173,8 +173,9 @@ function chargeRows(
     if (!asThingsStand(acts)) continue;
     const charge = row.charge(line);
     const minor = charge === 'person' ? (personAmounts.get(row.key) ?? 'person') : charge;
-    if (minor === 'person') needingPerson.push(row.key);
-    else if (minor !== 'idle') {
+    if (minor === 'person') {
+      needingPerson.push(row.key);
+    } else if (minor !== 'idle') {
       line.record(row.index, minor);
       charged.push({ key: row.key, label: row.label, minor });
     }

@@ -75,10 +75,11 @@ export function reserve(level: StockLevel, quantity: number): Reserved | null {
     wanted -= here;
     return { locationKey, quantity: here + (index === 0 ? backordered : 0) };
   });
-  if (wanted > 0)
+  if (wanted > 0) {
     throw new RangeError(
       `${level.sku}: ${level.available} are available, and not at its locations`,
     );
+  }
   return {
     holds: taken.filter((hold) => hold.quantity > 0),
     backordered,

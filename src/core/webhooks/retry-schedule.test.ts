@@ -45,10 +45,11 @@ describe('the schedule of attempts', () => {
         const numbers = [...given, 0];
         const spread = pauses(() => numbers.shift() ?? 0);
         expect(spread).toHaveLength(9);
-        for (const [index, pause] of spread.entries())
+        for (const [index, pause] of spread.entries()) {
           expect(Math.abs(pause - (middle[index] ?? 0))).toBeLessThanOrEqual(
             (middle[index] ?? 0) * 0.1 + 1,
           );
+        }
       }),
     );
     expect([pauses(() => 0)[0], pauses(() => 0.999_999)[0]]).toEqual([4_500, 5_500]);

@@ -96,13 +96,14 @@ function putCut(page: Page, { section, lines }: Lined, allotted: number, size: n
   const isCut = lines.length > allotted || (lines.at(-1)?.complete ?? 0) < section.items.length;
   const shown = isCut ? lines.slice(0, Math.max(0, allotted - 1)) : lines;
   for (const { paragraph, line } of shown) page.putLine(paragraph, line, BODY, size);
-  if (isCut)
+  if (isCut) {
     page.put(
       [bold(moreOf(section.items.length - (shown.at(-1)?.complete ?? 0), section.items.length))],
       BODY,
       size,
       1,
     );
+  }
 }
 
 function moreOf(missing: number, all: number): string {

@@ -21,11 +21,12 @@ export async function drawSheet(sheet: Sheet): Promise<Uint8Array> {
   const whole = buffer(document);
   drawCode(document, sheet.url);
   document.lineWidth(0.4).strokeColor('#777777');
-  for (const { x, y, width } of page.rules)
+  for (const { x, y, width } of page.rules) {
     document
       .moveTo(x, y)
       .lineTo(x + width, y)
       .stroke();
+  }
   const faces = new Set<Face>();
   for (const line of page.lines) drawLine(document, faces, line);
   document.end();

@@ -222,8 +222,9 @@ function turnRound(runs: readonly LogicalRun[], level: number): LogicalRun[] {
   const turned: LogicalRun[] = [];
   let stretch: LogicalRun[] = [];
   for (const run of runs) {
-    if (run.level >= level) stretch.unshift(run);
-    else {
+    if (run.level >= level) {
+      stretch.unshift(run);
+    } else {
       turned.push(...stretch, run);
       stretch = [];
     }

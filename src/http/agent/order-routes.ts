@@ -62,11 +62,12 @@ async function place(
     codesBarred,
   };
   const placed = await withDeadline(actions.placeOrder(request.params.merchantSlug, order, sender));
-  if (!isRefusal(placed))
+  if (!isRefusal(placed)) {
     return sendJson(
       reply.code(201).headers(placed.replayed ? { 'idempotent-replayed': 'true' } : {}),
       placed.text,
     );
+  }
   if (isCodeSent && placed.code === 'discount_not_valid')
     await limits.wrongDiscountCodes.take(request.ip);
   return sendRefusal(reply, placed);

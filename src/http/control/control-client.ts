@@ -32,11 +32,12 @@ export async function callControl(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (NOBODY.has(code)) return null;
-    if (code === 'EACCES')
+    if (code === 'EACCES') {
       throw new ControlBroken(
         `The server on ${folder} belongs to another user of this machine; run the command as that one.`,
         { cause: error },
       );
+    }
     throw new ControlBroken(
       'The running server broke off before it answered; look whether the change was made before making it again.',
       { cause: error },

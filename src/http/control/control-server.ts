@@ -36,10 +36,11 @@ const BODY_LIMIT_BYTES = 32 * 1024 * 1024;
  */
 export async function openControl(options: ControlOptions): Promise<ControlServer> {
   const path = socketPath(options.folder);
-  if (path === null)
+  if (path === null) {
     throw new FolderTooDeep(
       `The path of the data folder ${options.folder} is too long for a socket in it; choose a shorter one with BOTTEGA_DATA_DIR.`,
     );
+  }
   // The folder is locked by this process, so a socket that lies there is left over from one that
   // was killed.
   rmSync(path, { force: true });

@@ -25,12 +25,13 @@ interface WrongMessage {
  * What the protocol's library would answer otherwise than these versions want it. Null: nothing.
  */
 export function wrongMessage(message: unknown): WrongMessage | null {
-  if (Array.isArray(message))
+  if (Array.isArray(message)) {
     return wrong(
       400,
       'wrongMessage',
       'Messages come one by one: these versions of the protocol have no batches.',
     );
+  }
   if (typeof message !== 'object' || message === null)
     return wrong(400, 'wrongMessage', 'A message is a JSON object.');
   // A longer number than JavaScript holds would come back as another.

@@ -43,7 +43,7 @@ async function serveEarlier(
   message: unknown,
   ask: (tool: string) => Promise<ToolReply>,
 ): Promise<Response> {
-  if (isMalformed(message))
+  if (isMalformed(message)) {
     return Response.json({
       jsonrpc: '2.0',
       id: idOf(message),
@@ -52,6 +52,7 @@ async function serveEarlier(
         message: 'The params are not those of this method.',
       },
     });
+  }
   const server = createToolServer(ask);
   const transport = new WebStandardStreamableHTTPServerTransport({
     enableJsonResponse: true,

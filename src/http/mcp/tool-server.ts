@@ -38,11 +38,12 @@ export function createToolServer(ask: (tool: string) => Promise<ToolReply>): Ser
     tools: AGENT_TOOLS.map((tool) => ({ ...tool })),
   }));
   server.setRequestHandler('tools/call', async ({ params }) => {
-    if (!isTool(params.name))
+    if (!isTool(params.name)) {
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
         `There is no tool of the name ${JSON.stringify(params.name.slice(0, 80))}.`,
       );
+    }
     return resultOf(await ask(params.name));
   });
   return server;

@@ -15,8 +15,9 @@ export function takeNoBodies(app: FastifyInstance): void {
   });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     const text = body.toString('utf8').trim();
-    if (text === '' || isEmptyObject(text)) done(null, undefined);
-    else
+    if (text === '' || isEmptyObject(text)) {
+      done(null, undefined);
+    } else {
       done(
         new RefusedRequest(
           refuse('invalid_request', {
@@ -24,6 +25,7 @@ export function takeNoBodies(app: FastifyInstance): void {
           }),
         ),
       );
+    }
   });
 }
 

@@ -93,10 +93,11 @@ async function goOn(
           actions.acceptOffer(responseLinkOf(request), { ...details, agreedTotal }),
         );
   const hasMoved = isRefusal(outcome) && outcome.code === 'total_changed';
-  if (outcome !== null && !hasMoved)
+  if (outcome !== null && !hasMoved) {
     return isRefusal(outcome)
       ? sendNoTotal(actions, page, request, reply, typed, outcome)
       : goBack(actions, request, reply, outcome);
+  }
   const total = await withDeadline(
     actions.totalOfOffer(responseLinkOf(request), details.shippingAddress),
   );

@@ -38,12 +38,13 @@ export function registerLinkRoutes(
     scope.addHook('onRequest', async (request, reply) => {
       const taken = await budget.takeForAddress(request.ip);
       tellBudget(reply, taken);
-      if (!taken.allowed)
+      if (!taken.allowed) {
         return sendRefused(
           request,
           reply,
           refuse('too_many_requests', { retryAfterSeconds: taken.retryAfterSeconds }),
         );
+      }
       return isLink(request as LinkRequest) ? undefined : sendNoSuchLink(request, reply);
     });
     registerOrderPages(scope, actions);

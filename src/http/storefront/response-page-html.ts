@@ -48,11 +48,12 @@ function titleOf(
 ): readonly [title: string, next: string] {
   switch (state) {
     case 'open':
-      if (outcome === 'ask')
+      if (outcome === 'ask') {
         return [
           'The store asks you something',
           'Please answer below, then the store goes on with your request.',
         ];
+      }
       return [
         'The store’s offer',
         expiresAt === null

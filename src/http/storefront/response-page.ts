@@ -67,10 +67,11 @@ function registerDeclinePages(scope: FastifyInstance, actions: LinkActions): voi
   scope.post(`${RESPONSE_PATH}/decline`, async (request: LinkRequest, reply) => {
     const page = await readPage(actions, request);
     if (isRefusal(page)) return sendRefused(request, reply, page);
-    if (fieldOf(request, 'confirm') !== 'yes')
+    if (fieldOf(request, 'confirm') !== 'yes') {
       return isOpenOffer(page)
         ? askDecline(request, reply, page, 400)
         : sendResponsePage(request, reply, page, 409);
+    }
     return goBack(
       actions,
       request,

@@ -78,7 +78,7 @@ function sendStore(
   capability: Capability,
 ): FastifyReply {
   const language = capability.languages[0] ?? 'en';
-  if (params.productSlug === undefined)
+  if (params.productSlug === undefined) {
     return sendPage(
       reply,
       200,
@@ -86,6 +86,7 @@ function sendStore(
       capability.name,
       productList(params.merchantSlug, capability),
     );
+  }
   const product = capability.products.find(({ slug }) => slug === params.productSlug);
   if (product === undefined) return sendMissing(reply);
   const dimensions =

@@ -35,10 +35,11 @@ export function openSessions(
 
   const watch = (scope: Scope): KyselyPlugin => ({
     transformQuery({ node }) {
-      if (scope.ended)
+      if (scope.ended) {
         throw new Error(
           'a statement was sent after its read or transaction had ended: an await is missing',
         );
+      }
       statements += 1;
       return node;
     },

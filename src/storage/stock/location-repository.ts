@@ -33,10 +33,11 @@ export async function placeLocation(
     transaction,
   );
   const there = sql`(select position from stock_location where ${merchant} and location_key = ${before})`;
-  if (before !== null)
+  if (before !== null) {
     await sql`update stock_location set position = position + 1 where ${merchant} and position >= ${there}`.execute(
       transaction,
     );
+  }
   const position =
     before === null
       ? sql`(select max(position) + 1 from stock_location where ${merchant})`

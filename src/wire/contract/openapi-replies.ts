@@ -127,11 +127,12 @@ export function responses(
       content: replyContent(operation, components),
     }),
   };
-  for (const [status, description] of Object.entries(operation.bare ?? {}))
+  for (const [status, description] of Object.entries(operation.bare ?? {})) {
     all[status] = shared.publish(`${operationId}-${status}`, {
       description,
       headers: headers(...(operation.replyHeaders ?? [])),
     });
+  }
   for (const [status, codes] of codesByStatus(audience, operation.errors)) {
     const name = codes.map((code) => exampleName(code, operation)).join('-or-');
     all[status] = shared.publish(name, refusal(audience, operation, status, codes, components));

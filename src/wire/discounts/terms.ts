@@ -29,11 +29,12 @@ export function readDiscountTerms(
   const minimumItemsAmount = amountOf('/minimum', input.minimum, exponent, problems);
   const validFrom = momentOf('/from', input.from, timezone, 'begin', problems);
   const validUntil = momentOf('/until', input.until, timezone, 'end', problems);
-  if (validUntil !== null && validUntil <= (validFrom ?? now))
+  if (validUntil !== null && validUntil <= (validFrom ?? now)) {
     problems.push({
       path: '/until',
       problem: validFrom === null ? 'must not be in the past' : 'must not be before "from"',
     });
+  }
   if (problems.length > 0 || worth === null) return refuse('invalid_request', { problems });
   return {
     code: normaliseCode(input.code),

@@ -47,16 +47,18 @@ export function readIntentRequest(body: unknown): IntentRequest | Refusal<'inval
 /** JSON Schema counts code points, spans count UTF-16 units. */
 function faultsOf(sentence: string, quantity: number | undefined): Problem[] {
   const problems: Problem[] = [];
-  if (sentence.length > MAXIMUM_SENTENCE)
+  if (sentence.length > MAXIMUM_SENTENCE) {
     problems.push({
       path: '/sentence',
       problem: `must have at most ${MAXIMUM_SENTENCE} UTF-16 units`,
     });
+  }
   if (sentence.trim() === '') problems.push({ path: '/sentence', problem: 'must not be blank' });
-  if (quantity !== undefined && (quantity < 1 || quantity > 10_000))
+  if (quantity !== undefined && (quantity < 1 || quantity > 10_000)) {
     problems.push({
       path: '/quantity',
       problem: `must be ${quantity < 1 ? 'at least 1' : 'at most 10000'}`,
     });
+  }
   return problems;
 }

@@ -82,11 +82,12 @@ const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 function hoursProblems(hours: SettingsInput['workingHours']): Problem[] {
   if (hours === undefined) return [];
   const wrong = (['from', 'to'] as const).filter((name) => !TIME_OF_DAY.test(hours[name]));
-  if (wrong.length > 0)
+  if (wrong.length > 0) {
     return wrong.map((name) => ({
       path: `/settings/workingHours/${name}`,
       problem: 'must be a time of day, such as 09:00',
     }));
+  }
   return when(hours.from >= hours.to, '/settings/workingHours/to', 'must be later than from');
 }
 
@@ -96,10 +97,11 @@ function paymentProblems(template: string | null | undefined): Problem[] {
   const unknown = [...template.matchAll(/\{([^}]*)\}/g)].find(
     ([, name]) => !['orderId', 'amount', 'currency'].includes(name ?? ''),
   );
-  if (unknown !== undefined)
+  if (unknown !== undefined) {
     return [
       { path, problem: `may hold {orderId}, {amount} and {currency}, and not ${unknown[0]}` },
     ];
+  }
   return urlProblems(template.replaceAll(/\{[^}]*\}/g, '1'), path);
 }
 

@@ -158,11 +158,12 @@ export function readOfferRequest(
 /** What a schema can't say: bounds of digit strings, digits of decimals, one subject only. */
 function findFaults(body: OfferRequestBody, quantity: number): Problem[] {
   const problems: Problem[] = [];
-  if (quantity < 1 || quantity > 10_000)
+  if (quantity < 1 || quantity > 10_000) {
     problems.push({
       path: '/quantity',
       problem: `must be ${quantity < 1 ? 'at least 1' : 'at most 10000'}`,
     });
+  }
   const subjects = (['productSlug', 'sku', 'capabilityMapKey'] as const).filter(
     (name) => body[name] !== undefined,
   );

@@ -162,11 +162,12 @@ function bodyFaults({
   const problems: Problem[] = [...magnitudeFaults(selections)];
   if (isBlank(words)) problems.push({ path: '/words', problem: 'must say what is wanted' });
   const count = quantity === undefined || quantity === null ? 1 : Number(quantity);
-  if (count < 1 || count > 10_000)
+  if (count < 1 || count > 10_000) {
     problems.push({
       path: '/quantity',
       problem: `must be ${count < 1 ? 'at least 1' : 'at most 10000'}`,
     });
+  }
   for (const [name, line] of Object.entries({
     contactEmail,
     contactName,
@@ -174,17 +175,19 @@ function bodyFaults({
     productSlug,
     capabilityMapKey,
   })) {
-    if (typeof line === 'string' && UNFIT_FOR_A_LINE.test(line))
+    if (typeof line === 'string' && UNFIT_FOR_A_LINE.test(line)) {
       problems.push({
         path: `/${name}`,
         problem: 'must have no line breaks, control characters or marks of direction',
       });
+    }
   }
-  if (hasUnseen(contactEmail ?? ''))
+  if (hasUnseen(contactEmail ?? '')) {
     problems.push({
       path: '/contactEmail',
       problem: 'must have no characters that cannot be seen',
     });
+  }
   const named = new Set<string>();
   for (const [index, { publicId }] of (attachments ?? []).entries()) {
     if (named.has(publicId.toLowerCase()))

@@ -123,11 +123,12 @@ export function readPaymentRequest(body: unknown): PaymentReported | Invalid {
   const { kind, amount, currencyCode, reference, occurredAt } = body;
   const exponent = currencyExponent(currencyCode);
   const problems = [...findUnstorable(body), ...momentProblems('/occurredAt', occurredAt)];
-  if (exponent === null)
+  if (exponent === null) {
     problems.push({
       path: '/currencyCode',
       problem: 'must be a currency code, such as EUR (ISO 4217)',
     });
+  }
   const minor = exponent === null ? 0n : minorOf(amount, exponent, problems);
   return problems.length > 0
     ? invalid(problems)

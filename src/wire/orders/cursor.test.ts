@@ -15,13 +15,14 @@ test('a cursor leads back to its place, in its merchant alone', () => {
 
 test('what was changed is noticed, whichever character it was', () => {
   const cursor = writeCursor(MERCHANT, PLACE);
-  for (let at = 0; at < cursor.length; at += 1)
+  for (let at = 0; at < cursor.length; at += 1) {
     expect(
       readCursor(
         MERCHANT,
         `${cursor.slice(0, at)}${cursor[at] === 'A' ? 'B' : 'A'}${cursor.slice(at + 1)}`,
       ),
     ).toBeNull();
+  }
   for (const wrong of ['', 'x', cursor.slice(1), `${cursor}A`])
     expect(readCursor(MERCHANT, wrong)).toBeNull();
 });

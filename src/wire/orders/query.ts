@@ -20,9 +20,10 @@ export function readChangedOrdersQuery(
 ): ChangedOrdersQuery | Refusal<'invalid_request' | 'cursor_invalid'> {
   const problems = unknownParameters(query, NAMES);
   const { after, updatedSince, limit } = query;
-  for (const name of NAMES)
+  for (const name of NAMES) {
     if (Array.isArray(query[name]))
       problems.push({ path: `?${name}`, problem: 'must stand there once' });
+  }
   if (problems.length > 0) return refuse('invalid_request', { problems });
   const size = readLimit(limit, { standard: DEFAULT_PAGE, maximum: MAXIMUM_PAGE });
   if (size === null) problems.push({ path: '?limit', problem: 'must be a whole number from 1 on' });

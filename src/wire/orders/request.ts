@@ -200,11 +200,12 @@ function bodyFaults(body: OrderRequestBody): Problem[] {
     body;
   const problems: Problem[] = decimalFaults(agreedTotalAmount, '/agreedTotalAmount');
   problems.push(...dateFaults(body.neededBy, '/neededBy'), ...reachFaults(body));
-  if (agreedTotalAmount !== null && typeof agreedTotalCurrencyCode !== 'string')
+  if (agreedTotalAmount !== null && typeof agreedTotalCurrencyCode !== 'string') {
     problems.push({
       path: '/agreedTotalCurrencyCode',
       problem: 'is required beside an agreed total',
     });
+  }
   if (
     fulfilment !== 'collect' &&
     !isThere(shippingAddress) &&
@@ -222,11 +223,12 @@ function bodyFaults(body: OrderRequestBody): Problem[] {
     [shippingAddress, '/shippingAddress'],
     [deliverTo, '/deliverTo'],
   ] as const) {
-    if (isThere(place) && !isCountryCode(place.countryCode))
+    if (isThere(place) && !isCountryCode(place.countryCode)) {
       problems.push({
         path: `${path}/countryCode`,
         problem: 'must be a country code, such as IT (ISO 3166-1 alpha-2)',
       });
+    }
   }
   if (
     isThere(shippingAddress) &&
@@ -263,11 +265,12 @@ function lineFaults(line: LineBody, index: number): Problem[] {
   const { productSlug, sku, quantity, selections, agreedAmount } = line;
   const problems: Problem[] = [];
   const count = Number(quantity);
-  if (count < 1 || count > 10_000)
+  if (count < 1 || count > 10_000) {
     problems.push({
       path: '/quantity',
       problem: `must be ${count < 1 ? 'at least 1' : 'at most 10000'}`,
     });
+  }
   if (productSlug === undefined && sku === undefined)
     problems.push({ path: '/productSlug', problem: 'is required, or /sku' });
   if (productSlug !== undefined && sku !== undefined)

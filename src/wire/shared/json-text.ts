@@ -67,7 +67,7 @@ function scan(json: string, most: number): Problem[] {
   for (const [token] of json.matchAll(TOKEN)) {
     if (problems.length === most) break;
     const level = levels.at(-1);
-    if (token === '[' || token === '{')
+    if (token === '[' || token === '{') {
       levels.push({
         isArray: token === '[',
         names: token === '{' ? new Set() : null,
@@ -75,10 +75,15 @@ function scan(json: string, most: number): Problem[] {
         key: '',
         keyNext: token === '{',
       });
-    else if (token === ']' || token === '}') levels.pop();
-    else if (token === ',') nextMember(level);
-    else if (level?.keyNext === true) takeKey(level, token, levels, problems);
-    else report(problemOf(token), levels, problems);
+    } else if (token === ']' || token === '}') {
+      levels.pop();
+    } else if (token === ',') {
+      nextMember(level);
+    } else if (level?.keyNext === true) {
+      takeKey(level, token, levels, problems);
+    } else {
+      report(problemOf(token), levels, problems);
+    }
   }
   return problems;
 }
@@ -121,10 +126,11 @@ export function pointerSegment(key: string): string {
 }
 
 function problemOf(token: string): string | null {
-  if (token.startsWith('"'))
+  if (token.startsWith('"')) {
     return token.includes('\\u0000') && (JSON.parse(token) as string).includes('\0')
       ? 'holds a NUL character'
       : null;
+  }
   const mantissa = token
     .replace(/[eE].*$/, '')
     .replace(/[-.]/g, '')

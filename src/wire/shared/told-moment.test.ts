@@ -14,10 +14,11 @@ test.each([
 });
 
 test('a date-time is what it says, wherever it is told', () => {
-  for (const edge of ['begin', 'end'] as const)
+  for (const edge of ['begin', 'end'] as const) {
     expect(readToldMoment('2027-03-12T09:30:00+02:00', 'Europe/Rome', edge)?.toISOString()).toBe(
       '2027-03-12T07:30:00.000Z',
     );
+  }
 });
 
 test.each([

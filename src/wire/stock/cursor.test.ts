@@ -21,13 +21,14 @@ test('a cursor leads back to its place, in its merchant alone', () => {
 
 test('what was changed is noticed, whichever character it was', () => {
   const cursor = writeStockCursor(MERCHANT, PLACE);
-  for (let at = 0; at < cursor.length; at += 1)
+  for (let at = 0; at < cursor.length; at += 1) {
     expect(
       readStockCursor(
         MERCHANT,
         `${cursor.slice(0, at)}${cursor[at] === 'A' ? 'B' : 'A'}${cursor.slice(at + 1)}`,
       ),
     ).toBeNull();
+  }
   for (const wrong of ['', 'x', cursor.slice(1), `${cursor}A`, `${cursor}=`, cursor.slice(0, 7)])
     expect(readStockCursor(MERCHANT, wrong)).toBeNull();
 });
@@ -35,13 +36,14 @@ test('what was changed is noticed, whichever character it was', () => {
 test('a place in another list is none here', () => {
   const orderId = '01890101-0101-7101-8101-010101010101';
   // One of these has a single byte 0, as places here do.
-  for (let ms = 0; ms < 256; ms += 1)
+  for (let ms = 0; ms < 256; ms += 1) {
     expect(
       readStockCursor(
         MERCHANT,
         writeCursor(MERCHANT, { changedAt: new Date(0x01a4_2d3c_1100 + ms), orderId }),
       ),
     ).toBeNull();
+  }
 });
 
 // Whoever knows how a cursor is checked can make one.

@@ -19,16 +19,18 @@ export function readStockPageQuery(
   query: Readonly<Record<string, unknown>>,
 ): StockPageQuery | Refusal<'invalid_request' | 'cursor_invalid'> {
   const problems = unknownParameters(query, NAMES);
-  for (const name of NAMES)
+  for (const name of NAMES) {
     if (Array.isArray(query[name]))
       problems.push({ path: `?${name}`, problem: 'must stand there once' });
+  }
   if (problems.length > 0) return refuse('invalid_request', { problems });
   const { after, limit } = query;
   const size = readLimit(limit, { standard: MAXIMUM_PRODUCTS, maximum: MAXIMUM_PRODUCTS });
-  if (size === null)
+  if (size === null) {
     return refuse('invalid_request', {
       problems: [{ path: '?limit', problem: 'must be a whole number from 1 on' }],
     });
+  }
   const place = typeof after === 'string' ? readStockCursor(merchantId, after) : null;
   return after !== undefined && place === null
     ? refuse('cursor_invalid')

@@ -122,13 +122,14 @@ function readAsk(
 ): Decided | Invalid {
   const shown = (appraisal.map?.described.dimensions ?? []).map(({ key }) => key);
   const index = dimensions.findIndex((key) => !shown.includes(key));
-  if (index >= 0)
+  if (index >= 0) {
     return invalid(
       `/dimensions/${index}`,
       shown.length === 0
         ? 'names no dimension: no map was asked about'
         : `names no dimension that is shown; these are: ${shown.join(', ')}`,
     );
+  }
   return { ...said, outcome: 'ask', dimensionKeys: [...new Set(dimensions)] };
 }
 

@@ -32,7 +32,7 @@ export async function findNamedOpportunity(
   const storefront = await currentStorefront(context, slug);
   if (storefront === null) return refuse('merchant_not_found', { slug });
   const beginning = opportunity.trim().toLowerCase();
-  if (beginning.length < SHORTEST_BEGINNING)
+  if (beginning.length < SHORTEST_BEGINNING) {
     return refuse('invalid_request', {
       problems: [
         {
@@ -41,6 +41,7 @@ export async function findNamedOpportunity(
         },
       ],
     });
+  }
   const ids = await context.database.read((reader) =>
     findOpportunityIds(reader, storefront.merchant.merchantId, beginning, MOST_TOLD + 1),
   );

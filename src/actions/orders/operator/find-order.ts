@@ -32,7 +32,7 @@ export async function findNamedOrder(
   const merchant = await findMerchantBySlug(reader, slug);
   if (merchant === null) return refuse('merchant_not_found', { slug });
   const beginning = order.trim().toLowerCase();
-  if (beginning.length < SHORTEST_BEGINNING)
+  if (beginning.length < SHORTEST_BEGINNING) {
     return refuse('invalid_request', {
       problems: [
         {
@@ -41,6 +41,7 @@ export async function findNamedOrder(
         },
       ],
     });
+  }
   const ids = await findOrderIds(reader, merchant.merchantId, beginning, MOST_TOLD + 1);
   const [orderId] = ids;
   if (orderId === undefined) return refuse('order_not_found', { order });

@@ -26,13 +26,15 @@ export async function flagOrder(context: ActionContext, input: Input) {
 
 /** A flag is raised for a reason, and cleared as a whole. */
 function foreignMember({ clear, reason, closedAs }: Input): Refusal<'invalid_request'> | null {
-  if (clear && reason !== undefined)
+  if (clear && reason !== undefined) {
     return refuse('invalid_request', {
       problems: [{ path: '/reason', problem: 'is no part of clearing a flag' }],
     });
-  if (!clear && closedAs !== undefined)
+  }
+  if (!clear && closedAs !== undefined) {
     return refuse('invalid_request', {
       problems: [{ path: '/closedAs', problem: 'goes with clearing a flag' }],
     });
+  }
   return null;
 }

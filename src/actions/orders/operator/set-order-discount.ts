@@ -17,10 +17,11 @@ export function setOrderDiscount(
       const amount = readMinorAmount('/amount', input.amount, order.currencyCode, 'from 0');
       if (isRefusal(amount)) return amount;
       const { label } = input;
-      if (amount > 0n && label === undefined)
+      if (amount > 0n && label === undefined) {
         return refuse('invalid_request', {
           problems: [{ path: '/label', problem: 'is required' }],
         });
+      }
       return setDiscount(order, amount, label ?? '');
     },
   }));

@@ -13,10 +13,11 @@ export async function setOrderEstimate(
   input: Static<typeof SetOrderEstimateInput>,
 ) {
   const { date } = input;
-  if (parseStorableDate(date) === null)
+  if (parseStorableDate(date) === null) {
     return refuse('invalid_request', {
       problems: [{ path: '/date', problem: 'must be a date, YYYY-MM-DD' }],
     });
+  }
   return changeNamedOrder(context, input, async (merchant) => {
     const calendar = await merchantCalendar(merchant, context.clock.now());
     return {

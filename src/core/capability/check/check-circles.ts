@@ -43,14 +43,19 @@ function report({ dimensions, findings, origins }: Inquiry, circle: readonly str
 function dimensionsOf(inquiry: Inquiry, condition: Condition | null): Set<string> {
   const keys = new Set<string>();
   const visit = (part: Condition): void => {
-    if ('all' in part) part.all.forEach(visit);
-    else if ('any' in part) part.any.forEach(visit);
-    else if ('not' in part) visit(part.not);
-    else if ('dimension' in part) keys.add(part.dimension);
-    else if ('measure' in part)
+    if ('all' in part) {
+      part.all.forEach(visit);
+    } else if ('any' in part) {
+      part.any.forEach(visit);
+    } else if ('not' in part) {
+      visit(part.not);
+    } else if ('dimension' in part) {
+      keys.add(part.dimension);
+    } else if ('measure' in part) {
       inquiry.measures
         .get(part.measure)
         ?.terms.forEach((term) => term.of.forEach((key) => keys.add(key)));
+    }
   };
   if (condition !== null) visit(condition);
   return keys;

@@ -11,11 +11,12 @@ export function checkCollisions(inquiry: Inquiry): void {
     map.dimensions.filter((dimension) => !hidden.has(dimension.key)),
   );
   for (const dimension of map.dimensions) {
-    if ('values' in dimension)
+    if ('values' in dimension) {
       warnOfSameWords(
         inquiry,
         dimension.values.filter((value) => value.visibility !== 'hidden'),
       );
+    }
   }
 }
 
@@ -33,8 +34,9 @@ function warnOfSameWords(
     for (const { text, pointer } of names) {
       const words = normaliseWords(text);
       const other = words === '' ? undefined : named.get(words);
-      if (other === undefined) named.set(words, thing);
-      else if (other !== thing) {
+      if (other === undefined) {
+        named.set(words, thing);
+      } else if (other !== thing) {
         findings.warning(
           pointer(),
           'same-words',

@@ -76,13 +76,14 @@ function checkComparison(
   const { origins, findings } = inquiry;
   switch (dimension.kind) {
     case 'magnitude':
-      if (condition.unit !== undefined)
+      if (condition.unit !== undefined) {
         checkUnit(
           inquiry,
           condition.unit,
           origins.member(condition, 'unit'),
           quantityOf(dimension.unit),
         );
+      }
       return checkDecimalBounds(inquiry, condition);
     case 'date':
       return checkDateBounds(inquiry, condition);

@@ -57,7 +57,7 @@ class DeadEndFinder {
       : this.#survey.model.dimensions.flatMap((model) => this.#findIn(model, isShownDead));
     // Asked again: where it was given up at first, dead ends have taught the search by now.
     const outcome = this.#all.canBe(TRUE_LITERAL);
-    if (outcome === 'no')
+    if (outcome === 'no') {
       return [
         endOfAll(
           'nothing-satisfies',
@@ -65,6 +65,7 @@ class DeadEndFinder {
           'Every offer is a no until one of the rules changes.',
         ),
       ];
+    }
     if (!isShownDead || outcome !== 'yes') return ends;
     return [
       endOfAll(

@@ -56,13 +56,14 @@ function checkHiddenDimension({ hidden, findings, origins }: Inquiry, dimension:
 
 function checkChoice(inquiry: Inquiry, dimension: ChoiceDimension): void {
   checkValues(inquiry, dimension, 1);
-  if (typeof dimension.default === 'string')
+  if (typeof dimension.default === 'string') {
     checkDefaultValue(
       inquiry,
       dimension,
       dimension.default,
       inquiry.origins.member(dimension, 'default'),
     );
+  }
 }
 
 function checkChoices(inquiry: Inquiry, dimension: ChoicesDimension): void {
@@ -169,12 +170,13 @@ function checkMagnitude(inquiry: Inquiry, dimension: MagnitudeDimension): void {
     findings.error(origins.member(dimension, 'minimum'), 'minimum-above-maximum', problem);
   }
   const stepWorks = step === null || compare(step, ZERO) > 0;
-  if (!stepWorks)
+  if (!stepWorks) {
     findings.error(
       origins.member(dimension, 'step'),
       'not-positive',
       `The step must be above 0, but is ${String(dimension.step)}.`,
     );
+  }
   if (inOrder)
     checkDefaultMagnitude(inquiry, dimension, { minimum, maximum, step: stepWorks ? step : null });
 }

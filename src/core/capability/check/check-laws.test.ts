@@ -104,14 +104,16 @@ function mutate(mutations: readonly Mutation[]): unknown {
     const given =
       what === 'copy' ? structuredClone<unknown>(Reflect.get(source.parent, source.name)) : value;
     const member = what === 'add' && !Array.isArray(target.parent) ? name : target.name;
-    if (what === 'remove') Reflect.deleteProperty(target.parent, target.name);
-    else
+    if (what === 'remove') {
+      Reflect.deleteProperty(target.parent, target.name);
+    } else {
       Object.defineProperty(target.parent, member, {
         value: given,
         enumerable: true,
         writable: true,
         configurable: true,
       });
+    }
   }
   // What a text would carry: holes in lists become null.
   return JSON.parse(JSON.stringify(map));

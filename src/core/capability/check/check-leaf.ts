@@ -94,12 +94,13 @@ function hasFewDigits(
   value: string | number,
   pointer: string,
 ): boolean {
-  if (!isDecimal)
+  if (!isDecimal) {
     reading.findings.error(
       pointer,
       'too-many-digits',
       `${quote(value)} has more than 15 significant digits.`,
     );
+  }
   return isDecimal;
 }
 
@@ -134,9 +135,9 @@ function readDecimalNumber(
     );
     return BROKEN;
   }
-  if (plainNotation(value).length <= MAXIMUM_DECIMAL_LENGTH) {
+  if (plainNotation(value).length <= MAXIMUM_DECIMAL_LENGTH)
     return hasFewDigits(reading, readDecimal(value) !== null, value, pointer) ? value : BROKEN;
-  }
+
   reading.findings.error(
     pointer,
     'too-many-digits',

@@ -61,10 +61,11 @@ function findFault(text: string): Fault | null {
   const scan: Scan = { text, at: 0, expected: 'value', open: [] };
   for (;;) {
     scan.at += lengthAt(BLANKS, text, scan.at);
-    if (scan.at >= text.length)
+    if (scan.at >= text.length) {
       return isWhole(scan)
         ? null
         : broken(scan.at, `The text ends, but ${wanted(scan)} is missing.`);
+    }
     const fault = step(scan);
     if (fault !== null) return fault;
   }
@@ -151,11 +152,12 @@ function takeText(scan: Scan, expected: Expected): Fault | null {
   for (let at = scan.at + 1; at < text.length; at += 1) {
     const character = text[at] ?? '';
     if (character === '"') return advance(scan, at + 1 - scan.at, expected);
-    if (character < ' ')
+    if (character < ' ') {
       return broken(
         at,
         'Text in quotes may not contain a line break or control character; write \\n or close the quotes.',
       );
+    }
     if (character !== '\\') continue;
     const length = lengthAt(ESCAPE, text, at);
     if (length === 0)

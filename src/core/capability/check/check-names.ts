@@ -75,13 +75,15 @@ function checkUnique(
   for (const entry of entries) {
     if (entry.key === '') continue;
     const earlier = first.get(entry.key);
-    if (earlier === undefined) first.set(entry.key, origins.of(entry));
-    else
+    if (earlier === undefined) {
+      first.set(entry.key, origins.of(entry));
+    } else {
       findings.error(
         origins.member(entry, 'key'),
         'duplicate-key',
         `${quote(entry.key)} is already the key of the ${noun} at ${earlier}.`,
       );
+    }
   }
 }
 

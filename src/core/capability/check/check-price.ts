@@ -102,9 +102,9 @@ function checkRate(inquiry: Inquiry, row: Extract<PriceRow, { readonly per: obje
   const { origins } = inquiry;
   checkAmount(inquiry, row.rate, origins.member(row, 'rate'));
   let measured: { readonly unit: string } | null;
-  if ('measure' in row.per)
+  if ('measure' in row.per) {
     measured = findMeasure(inquiry, row.per.measure, origins.member(row.per, 'measure'));
-  else {
+  } else {
     const dimension = findMagnitude(
       inquiry,
       row.per.dimension,

@@ -84,9 +84,10 @@ function namesOf({ key, label, synonyms = [] }: Dimension | Value): string[] {
 function findSecrets(inquiry: Inquiry): Secrets {
   const secrets = new Secrets();
   const hidden = inquiry.map.dimensions.filter((dimension) => inquiry.hidden.has(dimension.key));
-  for (const dimension of hidden)
+  for (const dimension of hidden) {
     for (const name of namesOf(dimension))
       secrets.add(name, `the dimension ${quote(dimension.key)}`);
+  }
   for (const dimension of inquiry.map.dimensions) {
     for (const value of valuesOf(dimension))
       if (value.visibility === 'hidden') addValue(secrets, dimension, value, namesOf(value));

@@ -38,15 +38,16 @@ export function checkRules(
     const repeated = constraints.findIndex(
       (other, place) => other.effect === constraint.effect && isRepeated(pool, place, index),
     );
-    if (repeated >= 0)
+    if (repeated >= 0) {
       warnOfRepeat(
         inquiry,
         constraint,
         constraints[repeated] as Constraint,
         pool.implies(repeated, index),
       );
-    else if (constraint.effect === 'requires_approval')
+    } else if (constraint.effect === 'requires_approval') {
       warnOfIdleApproval(inquiry, survey, constraint, index, literals[index] as Literal);
+    }
   });
 }
 

@@ -139,12 +139,13 @@ function readList(
   pointer: string,
 ): unknown[] {
   const { minItems = 0, maxItems = Infinity, uniqueItems = false, items = {} } = node;
-  if (list.length < minItems)
+  if (list.length < minItems) {
     reading.findings.error(
       pointer,
       'too-few',
       `${subject(pointer)} must have at least ${minItems} entry.`,
     );
+  }
   if (list.length > maxItems) {
     reading.findings.error(
       pointer,
@@ -210,20 +211,22 @@ function readObject(reading: Reading, node: SchemaNode, value: object, pointer: 
       given === undefined
         ? missing(reading, name, pointer)
         : read(reading, schema, given, pointTo(pointer, name));
-    if (sound !== BROKEN) copy[name] = sound;
-    else {
+    if (sound !== BROKEN) {
+      copy[name] = sound;
+    } else {
       isDamaged = true;
       if (required.has(name)) copy[name] = neutral(reading, schema);
     }
   }
   const isKnown = found === Object.keys(value).length;
-  if (!isKnown)
+  if (!isKnown) {
     reportUnknown(
       reading,
       members.map(([name]) => name),
       value,
       pointer,
     );
+  }
   reading.origins.put(copy, pointer, isDamaged || !isKnown);
   return copy;
 }

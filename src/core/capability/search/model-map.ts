@@ -125,9 +125,9 @@ function writeDimension(writer: MapWriter, dimension: CompiledDimension, rule: A
   const { appliesWhen } = source;
   if (appliesWhen)
     rule(rules.applies, [[negation(answered), writer.conditions.stands(appliesWhen)]]);
-  for (const { notOffered, index: value } of dimension.values) {
+  for (const { notOffered, index: value } of dimension.values)
     if (notOffered !== null) rule(notOffered, [[negation(values[value] as Literal)]]);
-  }
+
   if (source.kind === 'choices') {
     const { atLeast, atMost } = source;
     if (atLeast !== null && atLeast !== undefined && atLeast > 0)
@@ -135,10 +135,11 @@ function writeDimension(writer: MapWriter, dimension: CompiledDimension, rule: A
     if (atMost !== null && atMost !== undefined && atMost < values.length)
       rule(rules.tooMany, [[negation(answered), negation(writer.hasCount(index, atMost + 1))]]);
   }
-  if (dimension.required)
+  if (dimension.required) {
     rule(rules.required, [
       [...(appliesWhen ? [negation(writer.conditions.stands(appliesWhen))] : []), answered],
     ]);
+  }
   writer.formula.clause([
     negation(writer.hasDefault(dimension)),
     negation(certaintyOf(writer, dimension)),

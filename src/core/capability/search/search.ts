@@ -219,11 +219,12 @@ export class Search {
       const next = own.literals[place + 1];
       if (next !== undefined) solver.addClause([negation(next), literal]);
       for (const held of this.#exact) {
-        if (held.index === index)
+        if (held.index === index) {
           solver.addClause([
             negation(held.literal),
             isFrom(own.limits[place] as Limit, held.size) ? literal : negation(literal),
           ]);
+        }
       }
     }
     return literal;
@@ -344,11 +345,12 @@ export class Search {
     for (const line of this.#days)
       if (line !== null) for (const clause of line.clauses) solver.addClause(clause);
     const { available, gone, hasDefault } = model.circumstances;
-    for (const [index, value, literal] of available)
+    for (const [index, value, literal] of available) {
       state(
         literal,
         isAvailable((model.dimensions[index] as DimensionModel).dimension, answers, value),
       );
+    }
     for (const [index, literal] of gone)
       state(literal, isGone((model.dimensions[index] as DimensionModel).dimension, answers));
     for (const [index, literal] of hasDefault)
@@ -387,8 +389,9 @@ export class Search {
     answered: Literal,
     isCertain: Literal,
   ): void {
-    if (kind !== 'choices' || hidden) solver.addClause([negation(answered)]);
-    else {
+    if (kind !== 'choices' || hidden) {
+      solver.addClause([negation(answered)]);
+    } else {
       const isStated = solver.variable();
       const isAssumed =
         'default' in source && source.default !== null && source.default !== undefined
@@ -416,18 +419,20 @@ export class Search {
     } of demands) {
       if (terms === before) continue;
       before = terms;
-      for (const { of } of terms)
+      for (const { of } of terms) {
         for (const index of of)
           if (ranges[index] === undefined) this.#rangeFound(index, ranges, because);
+      }
     }
     for (const demand of demands) {
       const { comparison } = demand;
       payForWork(comparison.terms.length);
-      if (isImpossible(ranges, comparison, payForWork))
+      if (isImpossible(ranges, comparison, payForWork)) {
         return {
           clause: this.#widened(comparison, reasonsOf(demand, solver), ranges, because, payForWork),
           isSure: true,
         };
+      }
     }
     let looks = 0;
     const fit = fitSizes(

@@ -83,11 +83,13 @@ function pigeons(count: number, maximumLearned?: number): Solver {
     Array.from({ length: count - 1 }, () => writer.variable()),
   );
   for (const pigeon of sits) writer.clause(pigeon);
-  for (const [place, one] of sits.entries())
-    for (const other of sits.slice(0, place))
+  for (const [place, one] of sits.entries()) {
+    for (const other of sits.slice(0, place)) {
       one.forEach((here, hole) =>
         writer.clause([negation(here), negation(other[hole] as Literal)]),
       );
+    }
+  }
   const solver = new Solver(maximumLearned);
   solver.load(Solver.prepare(writer.finish()));
   return solver;

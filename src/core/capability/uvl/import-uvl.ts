@@ -65,13 +65,14 @@ function writeRule(
   selectedWhen: ReadonlyMap<string, FeatureCondition | null>,
 ): void {
   if (violation.kind !== 'feature' && violation.of.length === 0) {
-    if (violation.kind === 'or')
+    if (violation.kind === 'or') {
       rules.warnings.push({ line, problem: 'the constraint always holds and was left out' });
-    else
+    } else {
       rules.errors.push({
         line,
         problem: 'the constraint can never hold: no configuration would be left',
       });
+    }
     return;
   }
   const when = conditionOf(violation, (name) => conditionFor(selectedWhen, name));

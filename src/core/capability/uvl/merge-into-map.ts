@@ -104,9 +104,9 @@ function mergeDimension(dimension: Dimension, changes: DimensionOverlay | undefi
 
 function checkOverlay(map: CapabilityMap, overlay: unknown, errors: MergeProblem[]): void {
   const members = checkMembers(overlay, '', OVERLAY_MEMBERS, errors);
-  if (members['constraints'] !== undefined && !Array.isArray(members['constraints'])) {
+  if (members['constraints'] !== undefined && !Array.isArray(members['constraints']))
     errors.push({ pointer: '/constraints', problem: 'a list is expected' });
-  }
+
   if (members['dimensions'] === undefined) return;
   for (const [key, changes] of Object.entries(
     checkObject(members['dimensions'], '/dimensions', errors),
@@ -130,12 +130,14 @@ function checkDimension(
   const known = new Set('values' in dimension ? dimension.values.map((value) => value.key) : []);
   for (const [key, change] of Object.entries(checkObject(values, `${pointer}/values`, errors))) {
     const at = `${pointer}/values/${escapePointer(key)}`;
-    if (known.has(key)) checkMembers(change, at, VALUE_MEMBERS, errors);
-    else
+    if (known.has(key)) {
+      checkMembers(change, at, VALUE_MEMBERS, errors);
+    } else {
       errors.push({
         pointer: at,
         problem: `the dimension "${dimension.key}" has no value ${JSON.stringify(key)}`,
       });
+    }
   }
 }
 

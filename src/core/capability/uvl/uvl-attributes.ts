@@ -60,17 +60,18 @@ function readOwnConstraint(cursor: UvlCursor, attributes: UvlAttributes): UvlTro
 function readValue(cursor: UvlCursor, attributes: UvlAttributes, depth: number): UvlTrouble | null {
   if (depth > MAXIMUM_DEPTH)
     return cursor.fail(`attributes are nested more than ${MAXIMUM_DEPTH} deep`);
-  if (cursor.take('{')) {
+  if (cursor.take('{'))
     return readList(cursor, '}', () => readAttribute(cursor, attributes, depth + 1));
-  }
+
   if (cursor.take('['))
     return readList(cursor, ']', () => readValue(cursor, attributes, depth + 1));
   if (cursor.take('true') || cursor.take('false')) return null;
   const kind = cursor.token?.kind;
-  if (kind !== 'number' && kind !== 'string')
+  if (kind !== 'number' && kind !== 'string') {
     return cursor.fail(
       'a value (true, false, a number, a text in single quotes, {…} or […]) is expected',
     );
+  }
   cursor.advance();
   return null;
 }

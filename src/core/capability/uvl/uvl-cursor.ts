@@ -96,9 +96,9 @@ export function readName(
   const token = cursor.token;
   if (token === undefined || (token.kind !== 'name' && token.kind !== 'quoted'))
     return cursor.fail(`${what} is expected`);
-  if (token.kind === 'name' && RESERVED.has(token.text)) {
+  if (token.kind === 'name' && RESERVED.has(token.text))
     return cursor.fail(`${what} is expected (a word of the language needs quotes to be a name)`);
-  }
+
   cursor.advance();
   return { name: token.text, token };
 }

@@ -112,9 +112,8 @@ function placeChoice(
       ? ({ ...shape, kind } as const)
       : ({ ...shape, kind, ...countsOf(parent, group, lower, upper) } as const);
   addDimension(layout, dimension, group.line);
-  for (const [index, feature] of group.features.entries()) {
+  for (const [index, feature] of group.features.entries())
     placeFeature(layout, feature, { dimension: key, in: [values[index]?.key ?? ''] });
-  }
 }
 
 function boundsOf(group: UvlGroup): { readonly lower: number; readonly upper: number } {

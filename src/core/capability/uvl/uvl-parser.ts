@@ -162,12 +162,13 @@ function readSection(parsing: Parsing, cursor: UvlCursor): Parent | UvlTrouble {
   const later = SECTIONS.slice(SECTIONS.indexOf(section)).find((other) =>
     parsing.sections.has(other),
   );
-  if (later !== undefined)
+  if (later !== undefined) {
     return cursor.fail(
       later === section
         ? `${section} stands twice: again`
         : `${section} must stand before ${later}:`,
     );
+  }
   cursor.advance();
   parsing.sections.add(section);
   if (section === 'namespace') return readNamespace(parsing, cursor);
@@ -191,11 +192,12 @@ function readSectionLine(
   section: Section,
 ): Parent | UvlTrouble {
   if (section === 'include') return readLanguageLevel(cursor);
-  if (section === 'imports')
+  if (section === 'imports') {
     return {
       trouble: "imports can't be carried over: put the features into one file",
       line: cursor.line,
     };
+  }
   if (section === 'constraints') return readConstraint(parsing, cursor);
   if (parsing.root !== null || parsing.rootBroken)
     return cursor.fail('there is one root feature, and this is a second:');
@@ -235,11 +237,13 @@ function readGroup(parsing: Parsing, cursor: UvlCursor, feature: OpenFeature): P
   if (cursor.take('[')) {
     const trouble = readBounds(cursor, bounds);
     if (trouble !== null) return trouble;
-  } else if (GROUP_WORDS.has(word)) cursor.advance();
-  else
+  } else if (GROUP_WORDS.has(word)) {
+    cursor.advance();
+  } else {
     return cursor.fail(
       'mandatory, optional, or, alternative or a cardinality such as [1..3] is expected',
     );
+  }
   // The words were looked up in GROUP_WORDS above.
   const kind = word === '' ? 'cardinality' : (word as UvlGroupKind);
   const trouble = endOfLine(cursor);
@@ -261,11 +265,12 @@ function readBounds(
   if (cursor.take('..')) {
     const upper = cursor.take('*') ? null : readCount(cursor);
     if (upper !== null && typeof upper !== 'number') return upper;
-    if (upper !== null && upper < lower)
+    if (upper !== null && upper < lower) {
       return {
         trouble: `the cardinality [${lower}..${upper}] ends before it begins`,
         line: cursor.line,
       };
+    }
     bounds.upper = upper;
   }
   return cursor.take(']') ? null : cursor.fail('"]" is expected');
@@ -295,11 +300,12 @@ function readFeature(
     groups: [],
   };
   const earlier = parsing.features.get(feature.name);
-  if (earlier !== undefined)
+  if (earlier !== undefined) {
     return {
       trouble: `the feature "${feature.name}" stands on line ${earlier.line} already`,
       line: cursor.line,
     };
+  }
   parsing.features.set(feature.name, feature);
   if (group === null) parsing.root = feature;
   else group.features.push(feature);
@@ -310,12 +316,13 @@ function readFeature(
 function readType(cursor: UvlCursor): UvlTrouble | null {
   const token = cursor.token;
   if (token?.kind !== 'name' || !TYPES.has(token.text)) return null;
-  if (token.text !== 'Boolean')
+  if (token.text !== 'Boolean') {
     return {
       trouble: `a feature of type ${token.text} can't be carried over`,
       line: token.line,
       column: token.column,
     };
+  }
   cursor.advance();
   return null;
 }
@@ -326,11 +333,12 @@ function readAfterName(
   feature: OpenFeature,
 ): UvlTrouble | null {
   const at = cursor.token;
-  if (cursor.take('cardinality'))
+  if (cursor.take('cardinality')) {
     return {
       trouble: "the cardinality of a feature can't be carried over",
       line: at?.line ?? cursor.line,
     };
+  }
   if (at?.kind === 'mark' && at.text === '.')
     return { trouble: "features of other models can't be carried over", line: at.line };
   if (cursor.take('{')) {
@@ -355,7 +363,6 @@ function checkWhole(parsing: Parsing): void {
     if (group.features.length === 0)
       problems.report(group, `the group "${group.kind}" has no features`);
   }
-  for (const { name, token } of parsing.references) {
+  for (const { name, token } of parsing.references)
     if (!parsing.features.has(name)) problems.report(token, `there is no feature "${name}"`);
-  }
 }

@@ -85,8 +85,11 @@ function readNext(reading: Reading): void {
   if (groups['newline'] !== undefined) {
     if (reading.open.length === 0) endStatement(reading);
     startLine(reading, reading.at);
-  } else if (groups['blank'] !== undefined) countLines(reading, from, groups['blank']);
-  else keepToken(reading, from, groups);
+  } else if (groups['blank'] !== undefined) {
+    countLines(reading, from, groups['blank']);
+  } else {
+    keepToken(reading, from, groups);
+  }
 }
 
 function keepToken(

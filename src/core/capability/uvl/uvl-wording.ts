@@ -47,12 +47,13 @@ function wordNeed(
 ): RuleWords {
   const kind = 'needed_combination';
   const needed = missing.length === 1 ? `${missing[0]}` : `one of ${listNames(missing, 'or')}`;
-  if (there.length === 0)
+  if (there.length === 0) {
     return {
       kind,
       customerMessage: `${capitalise(needed)} is needed.`,
       keyWords: `needs ${first}`,
     };
+  }
   const subject = there.map(nameAny).join(' with ');
   const target = there.length === 1 ? second : missing[0];
   return {

@@ -33,8 +33,9 @@ export function propagate(
       kept = clause;
       clause = next;
       if (values[first] === 1) continue;
-      if (values[first] === 0) trail.assign(first, kept);
-      else {
+      if (values[first] === 0) {
+        trail.assign(first, kept);
+      } else {
         conflict = kept;
         break;
       }
