@@ -43,7 +43,8 @@ export interface DuePartDone {
 
 /**
  * Does the work of one item in a transaction of its own, which locks the item and looks again: of
- * several workers at once one does it, and the others find it done. Answers whether it did anything.
+ * several workers at once one does it, and the others find it done. Answers whether it did
+ * anything.
  */
 export type DoItem = (subjectId: string) => Promise<boolean>;
 
