@@ -14,11 +14,18 @@ module.exports = {
     {
       name: 'not-to-dev-dep',
       severity: 'error',
-      from: { path: '^(?:sdk/)?src/', pathNot: '\\.test\\.ts$' },
+      from: { path: ['^src/', '^sdk/src/', '^packages/'], pathNot: '\\.test\\.ts$' },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['npm', 'npm-optional', 'type-only'],
       },
+    },
+    {
+      name: 'no-undeclared-package',
+      comment: 'each package.json names what its own sources import',
+      severity: 'error',
+      from: { path: ['^src/', '^sdk/src/', '^packages/'], pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     floor(
       'core',
@@ -102,6 +109,26 @@ module.exports = {
       severity: 'error',
       from: { path: '^sdk/src/' },
       to: { pathNot: '^sdk/src/|node_modules/standardwebhooks/' },
+    },
+    {
+      name: 'packages-stand-alone',
+      comment: 'each has an interface of its own, and knows nothing of the service',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: '^(?:src|sdk|test|packages)/', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'packages-by-their-interface',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/', pathNot: '^packages/[^/]+/src/index\\.ts$' },
+    },
+    {
+      name: 'only-gateways-print',
+      comment: 'drawing a page is a way to the outside, with a thread and files of its own',
+      severity: 'error',
+      from: { path: '^src/(?!gateways/)' },
+      to: { path: '^packages/sheet-pdf/' },
     },
     {
       name: 'nothing-imports-the-client',

@@ -8,7 +8,10 @@ const TIMED = 'test/runtime/{serve,start,webhooks-nobody-delayed}.test.ts';
  */
 const BOUNDS = 'test/runtime/nearest-yes.test.ts';
 /** Many files of quick tests that leave nothing behind. */
-const SMALL = ['src/**/*.test.ts', 'test/{background,cli,http,sdk,storage}/**/*.test.ts'];
+const SMALL = [
+  '{src,packages}/**/*.test.ts',
+  'test/{background,cli,http,sdk,storage}/**/*.test.ts',
+];
 /**
  * Kills whole processes, or has crowds at them, again and again: not part of npm test, which must
  * not take long.

@@ -1,48 +1,17 @@
-import { expect, it } from 'vitest';
-import { LONGEST_SHEET, sampleSheet, SCRIPTS } from '../../test/support/sample-sheet.ts';
+import { expect, test } from 'vitest';
+import { sampleSheet } from '../../test/support/sample-sheet.ts';
 import { isRefusal } from '../core/shared/result.ts';
+import { codeOf } from './qr-code.ts';
 import { printSheet } from './sheet-pdf.ts';
 
-async function print(change: Parameters<typeof sampleSheet>[0] = {}): Promise<string> {
-  const pdf = await printSheet(sampleSheet(change));
-  if (isRefusal(pdf)) throw new Error(pdf.code);
-  return Buffer.from(pdf).toString('latin1');
-}
-
-it('makes a PDF of one A5 page, with its fonts in it', async () => {
-  for (const change of [
-    {},
-    LONGEST_SHEET,
-    { rows: Object.entries(SCRIPTS).map(([label, text]) => ({ label, text })) },
-  ]) {
-    const pdf = await print(change);
-    expect(pdf.startsWith('%PDF-1.') && pdf.trimEnd().endsWith('%%EOF')).toBe(true);
-    expect(pdf).toMatch(/\/Type \/Pages\s+\/Count 1\b/);
-    expect(pdf).toContain('/MediaBox [0 0 419.53 595.28]');
-    const fonts = [...pdf.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name);
-    expect(fonts.length).toBeGreaterThan(1);
-    expect(fonts.every((name) => /^[A-Z]{6}\+/.test(name ?? ''))).toBe(true);
-  }
-});
-
-it('is safe from what strangers write', async () => {
-  const hostile = '<</S/JavaScript/JS(app.alert(1))>>) Tj \\u0000 \u0000 (';
-  const pdf = await print({
-    title: hostile,
-    note: hostile,
-    rows: [{ label: hostile, text: hostile }],
-    docketNumber: 'D-(1)',
-  });
-  expect(pdf).not.toMatch(/\/JavaScript|\/JS\b|\/OpenAction|\/AA\b|\/URI/);
-  expect(pdf).toContain('(Docket D-\\(1\\))');
-});
-
-it('prints many at once, and refuses more than it can', async () => {
-  const printed = await Promise.all(Array.from({ length: 40 }, () => printSheet(sampleSheet())));
+test('more sheets at once than can be printed are refused, to be asked for again', async () => {
+  const sheet = sampleSheet();
+  const code = codeOf(sheet.url);
+  const printed = await Promise.all(Array.from({ length: 40 }, () => printSheet(sheet, code)));
   const refused = printed.filter((one) => isRefusal(one));
   expect([refused.length, refused[0]]).toEqual([
     8,
     { refused: true, code: 'busy', values: { retryAfterSeconds: 1 } },
   ]);
-  expect(isRefusal(await printSheet(sampleSheet()))).toBe(false);
+  expect(isRefusal(await printSheet(sheet, code))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LinkService, openLinkService } from '../support/link-service.ts';
 import { sampleLine } from '../support/sample-order.ts';
-import { MANY_ROWS } from '../support/sample-sheet.ts';
+import { MANY_ROWS } from '../../packages/sheet-pdf/src/sample-content.ts';
 import { OTHER_KEY, openStoreService, type StoreService } from '../support/store-service.ts';
 
 const NASTY = `<script>alert("1")</script>&'`;

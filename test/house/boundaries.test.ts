@@ -15,7 +15,7 @@ const rules = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as
 test('imports run downward only, without circles', async () => {
   const { forbidden, options } = rules;
   const result = await cruise(
-    ['src', 'sdk/src'],
+    ['src', 'sdk/src', 'packages'],
     { ...options, ruleSet: { forbidden }, validate: true },
     undefined,
     { tsConfig: extractTSConfig('tsconfig.json') },
@@ -31,6 +31,7 @@ test('imports run downward only, without circles', async () => {
   const own = modules.filter(({ source }) => source.startsWith('src/'));
   expect(own.length).toBeGreaterThan(50);
   expect(modules.filter(({ source }) => source.startsWith('sdk/src/')).length).toBeGreaterThan(10);
+  expect(modules.filter(({ source }) => source.startsWith('packages/')).length).toBeGreaterThan(10);
   expect(own.reduce((count, { dependencies }) => count + dependencies.length, 0)).toBeGreaterThan(
     own.length,
   );

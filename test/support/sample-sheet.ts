@@ -1,79 +1,14 @@
+import { sampleContent } from '../../packages/sheet-pdf/src/sample-content.ts';
 import type { Sheet } from '../../src/core/orders/sheet.ts';
+
+const { code: _, ...CONTENT } = sampleContent();
 
 /** The sheet of two frames. */
 export function sampleSheet(change: Partial<Sheet> = {}): Sheet {
   return {
-    merchantName: 'Workshop Oak',
-    docketNumber: '270302-7K3F9QX',
-    revision: 2,
-    title: 'Classic frame',
-    sku: 'FR-1',
-    quantity: 2,
-    isSample: false,
-    dueOn: '2027-03-20',
-    facts: [
-      { label: 'Order', text: '01950000-0000-7000-8000-0000000000a2' },
-      { label: 'Ordered', text: '2027-03-02' },
-      { label: 'Accepted', text: '2027-03-02' },
-    ],
-    allergens: null,
-    rows: [
-      { label: 'Wood', text: 'Oak' },
-      { label: 'Width', text: '50.5 cm' },
-    ],
-    note: 'With a ribbon, please.',
+    ...CONTENT,
     imageUrl: null,
-    changes: [
-      { revision: 2, on: '2027-03-04', label: 'Due', from: '2027-03-18', to: '2027-03-20' },
-    ],
     url: 'https://bottega.example/stores/oak/sheets/01950000-0000-7000-8000-0000000000a2/01950000-0000-7000-8000-0000000000b1/abcdefghijklmnopqrstuvwxyzABCDEF',
     ...change,
   };
 }
-
-const rows = (count: number, text: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => ({
-    label: `Option ${index + 1}`,
-    text: text(index),
-  }));
-
-/** Two hundred selections of a few words each. */
-export const MANY_ROWS = rows(200, (index) => (index % 2 === 0 ? 'Oak' : 'Museum glass'));
-
-/** As long as everything may be. */
-export const LONGEST_SHEET = sampleSheet({
-  merchantName: 'Merchant '.repeat(22),
-  title: 'Very long title '.repeat(12),
-  sku: 'X'.repeat(128),
-  quantity: 10_000,
-  allergens: Array.from({ length: 200 }, (_, index) => `allergen number ${index}`),
-  rows: rows(200, () => 'lorem ipsum dolor sit amet '.repeat(18)),
-  note: 'A very long note. '.repeat(111),
-  changes: Array.from({ length: 100 }, (_, index) => ({
-    revision: 101 - index,
-    on: '2027-03-05',
-    label: 'Note',
-    from: 'what it was '.repeat(160),
-    to: 'what it is '.repeat(160),
-  })),
-});
-
-/** One text in each of many scripts. */
-export const SCRIPTS: Readonly<Record<string, string>> = {
-  Latin: 'Zażółć gęślą jaźń, Ærøskøbing, İğne, Khung gỗ sồi nhỏ đẹp',
-  Greek: 'Καλημέρα κόσμε, πλαίσιο από δρυ',
-  Cyrillic: 'Рамка из дуба, «для Анны» ґєїі',
-  Chinese: '橡木相框，配防紫外线玻璃，请小心轻放',
-  Japanese: 'オーク材のフレーム（大）「アンナへ」',
-  Korean: '참나무 액자, 안나에게',
-  Arabic: 'إطار من خشب البلوط (50 سم)، السَّلَامُ عَلَيْكُمْ',
-  Hebrew: 'מסגרת עץ אלון (50 ס"מ) שָׁלוֹם',
-  Devanagari: 'ओक की लकड़ी का फ्रेम, क्षत्रिय, कीर्ति',
-  Thai: 'กรอบรูปไม้โอ๊คขนาดใหญ่ น้ำ ที่สุด',
-  Armenian: 'կաղնե շրջանակ',
-  Georgian: 'მუხის ჩარჩო',
-  Tamil: 'ஓக் மரச்சட்டம்',
-  Bengali: 'ওক কাঠের ফ্রেম',
-  Emoji: '🎂🎉❤️ 👩‍👩‍👧 🇮🇹 1️⃣',
-  Signs: '½ ≤ ∑ ① ™ 𝒜',
-};

@@ -61,6 +61,6 @@ export async function readSheetPdf(
 ): Promise<{ readonly docketNumber: string; readonly pdf: Uint8Array } | Refusal> {
   const page = await readSheet(desk, link);
   if (isRefusal(page)) return page;
-  const pdf = await printSheet(page.sheet);
+  const pdf = await printSheet(page.sheet, page.code);
   return isRefusal(pdf) ? pdf : { docketNumber: page.sheet.docketNumber, pdf };
 }

@@ -1,14 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import Pdf from 'pdfkit';
-import type { Sheet } from '../../core/orders/sheet.ts';
-import { codeOf } from '../qr-code.ts';
 import { CODE, composeSheet } from './compose-sheet.ts';
 import type { Face } from './face.ts';
 import { PAGE, type SetLine } from './page.ts';
 import { visualRuns } from './paragraph.ts';
+import type { SheetCode, SheetContent } from './sheet-content.ts';
 
 /** A sheet as a PDF of one page. */
-export async function drawSheet(sheet: Sheet): Promise<Uint8Array> {
+export async function drawSheet(sheet: SheetContent): Promise<Uint8Array> {
   const page = composeSheet(sheet);
   const document = new Pdf({
     size: [PAGE.width, PAGE.height],
@@ -19,7 +18,7 @@ export async function drawSheet(sheet: Sheet): Promise<Uint8Array> {
     info: { Title: `Docket ${sheet.docketNumber}`, Creator: 'Bottega', Producer: 'Bottega' },
   });
   const whole = buffer(document);
-  drawCode(document, sheet.url);
+  drawCode(document, sheet.code);
   document.lineWidth(0.4).strokeColor('#777777');
   for (const { x, y, width } of page.rules) {
     document
@@ -37,8 +36,7 @@ export async function drawSheet(sheet: Sheet): Promise<Uint8Array> {
  * The dark squares of each row as far as they touch are one rectangle: viewers leave hairlines
  * between single ones.
  */
-function drawCode(document: PDFKit.PDFDocument, url: string): void {
-  const code = codeOf(url);
+function drawCode(document: PDFKit.PDFDocument, code: SheetCode): void {
   const unit = CODE.size / code.size;
   for (const { x, y, width } of code.bars)
     document.rect(CODE.x + x * unit, CODE.y + y * unit, width * unit, unit);

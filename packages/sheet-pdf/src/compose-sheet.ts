@@ -1,4 +1,4 @@
-import type { Sheet } from '../../core/orders/sheet.ts';
+import type { SheetContent } from './sheet-content.ts';
 import { settable } from './characters.ts';
 import {
   type Item,
@@ -36,7 +36,7 @@ const STYLES: readonly Style[] = [
 ];
 
 /** Sets a sheet on one page, however much it says. */
-export function composeSheet(sheet: Sheet): Page {
+export function composeSheet(sheet: SheetContent): Page {
   const sections = sectionsOf(sheet);
   const set = rememberParagraphs();
   for (const style of STYLES) {
@@ -50,7 +50,7 @@ export function composeSheet(sheet: Sheet): Page {
   return putFoot(page, sheet);
 }
 
-function putHead(page: Page, sheet: Sheet, scale: number): void {
+function putHead(page: Page, sheet: SheetContent, scale: number): void {
   page.put([plain(settable(sheet.merchantName))], HEAD, 10, 2);
   page.y += 4;
   page.put([bold(sheet.docketNumber)], HEAD, 21, 1);
@@ -80,7 +80,7 @@ function putHead(page: Page, sheet: Sheet, scale: number): void {
   );
 }
 
-function putFoot(page: Page, { docketNumber, revision }: Sheet): Page {
+function putFoot(page: Page, { docketNumber, revision }: SheetContent): Page {
   page.y = BOTTOM - LINE_HEIGHT * FOOT_SIZE;
   page.put(
     [plain(`${docketNumber} · revision ${revision} · the code leads to this sheet as it is now`)],

@@ -1,4 +1,4 @@
-import type { Sheet } from '../../core/orders/sheet.ts';
+import type { SheetContent } from './sheet-content.ts';
 import { settable } from './characters.ts';
 import { bold, plain, type Span } from './paragraph.ts';
 
@@ -27,7 +27,7 @@ export interface Item {
 const MAXIMUM_TEXT = 9_000;
 
 /** What the sheet says below its head, in order. */
-export function sectionsOf(sheet: Sheet): Section[] {
+export function sectionsOf(sheet: SheetContent): Section[] {
   const allergens: Section = {
     heading: 'Allergens',
     form: 'running',
@@ -63,14 +63,14 @@ export function sectionsOf(sheet: Sheet): Section[] {
 }
 
 /** Where none are stated, nothing is said of them. */
-function allergensOf({ allergens }: Sheet): Item[] {
+function allergensOf({ allergens }: SheetContent): Item[] {
   if (allergens === null) return [];
   return allergens.length === 0
     ? [{ label: null, text: plain('none') }]
     : allergens.map((allergen) => ({ label: null, text: bold(isolated(allergen)) }));
 }
 
-function changesOf({ changes }: Sheet): Item[] {
+function changesOf({ changes }: SheetContent): Item[] {
   return changes.map(({ revision, on, label, from, to }) => ({
     label: bold(`Revision ${revision}, ${on}`),
     text: plain(`${label}: ${isolated(to)} (was: ${isolated(from)})`),

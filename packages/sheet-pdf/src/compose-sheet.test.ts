@@ -1,18 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  LONGEST_SHEET,
-  MANY_ROWS,
-  sampleSheet,
-  SCRIPTS,
-} from '../../../test/support/sample-sheet.ts';
-import type { Sheet } from '../../core/orders/sheet.ts';
+import { LONGEST_CONTENT, MANY_ROWS, sampleContent, SCRIPTS } from './sample-content.ts';
+import type { SheetContent } from './sheet-content.ts';
 import { composeSheet } from './compose-sheet.ts';
 import { BODY, BOTTOM, TOP } from './page.ts';
 import { visualRuns } from './paragraph.ts';
 
 /** The text of the lines, as they are read. */
-function read(sheet: Sheet): string[] {
+function read(sheet: SheetContent): string[] {
   return composeSheet(sheet).lines.map(({ paragraph, line }) =>
     paragraph.letters
       .slice(line.first, line.end)
@@ -22,7 +17,7 @@ function read(sheet: Sheet): string[] {
 }
 
 /** Everything stands on the page, and no two lines of the same place on one another. */
-function expectOnPage(sheet: Sheet): void {
+function expectOnPage(sheet: SheetContent): void {
   const { lines } = composeSheet(sheet);
   for (const { paragraph, line, x, y, width, size } of lines) {
     const taken = visualRuns(paragraph, line).reduce((sum, run) => sum + run.width * size, 0);
@@ -41,7 +36,7 @@ function expectOnPage(sheet: Sheet): void {
 
 describe('a sheet of the usual length', () => {
   it('says everything, in letters of their full size', () => {
-    const text = read(sampleSheet({ allergens: ['tree nuts', 'milk'] }));
+    const text = read(sampleContent({ allergens: ['tree nuts', 'milk'] }));
     for (const said of [
       'Workshop Oak',
       '270302-7K3F9QX',
@@ -58,20 +53,20 @@ describe('a sheet of the usual length', () => {
       expect(text).toContain(said);
     expect(text).toContain('Revision 2, 2027-03-04: Due: 2027-03-20 (was: 2027-03-18)');
     expect(text.some((line) => line.includes('online sheet'))).toBe(false);
-    expectOnPage(sampleSheet());
+    expectOnPage(sampleContent());
   });
 
   it('says of a sample that it is one', () => {
-    expect(read(sampleSheet({ isSample: true }))).toContain('Quantity: 2 – a sample');
+    expect(read(sampleContent({ isSample: true }))).toContain('Quantity: 2 – a sample');
   });
 
   it('says of allergens that there are none only where the store says so', () => {
-    expect(read(sampleSheet({ allergens: [] }))).toContain('none');
-    expect(read(sampleSheet({ allergens: null }))).not.toContain('Allergens');
+    expect(read(sampleContent({ allergens: [] }))).toContain('none');
+    expect(read(sampleContent({ allergens: null }))).not.toContain('Allergens');
   });
 
   it('sets every script', () => {
-    const sheet = sampleSheet({
+    const sheet = sampleContent({
       rows: Object.entries(SCRIPTS).map(([label, text]) => ({ label, text })),
     });
     expectOnPage(sheet);
@@ -81,7 +76,7 @@ describe('a sheet of the usual length', () => {
 
 describe('a sheet that says too much', () => {
   it('is set smaller: two hundred selections are all there', () => {
-    const sheet = sampleSheet({ rows: MANY_ROWS });
+    const sheet = sampleContent({ rows: MANY_ROWS });
     expectOnPage(sheet);
     const text = read(sheet).join(' ');
     for (const index of [1, 100, 200])
@@ -90,7 +85,7 @@ describe('a sheet that says too much', () => {
   });
 
   it('is cut where even running on is too long', () => {
-    const sheet = sampleSheet({
+    const sheet = sampleContent({
       rows: [...MANY_ROWS, ...MANY_ROWS.slice(0, 80)],
       note: null,
       changes: [],
@@ -100,8 +95,8 @@ describe('a sheet that says too much', () => {
   });
 
   it('is cut, and says how much is missing', () => {
-    expectOnPage(LONGEST_SHEET);
-    const text = read(LONGEST_SHEET);
+    expectOnPage(LONGEST_CONTENT);
+    const text = read(LONGEST_CONTENT);
     const notes = text.filter((line) => line.includes('see the online sheet'));
     expect(notes.length).toBe(4);
     const whole = text.join(' ');
@@ -126,7 +121,7 @@ describe('a sheet that says too much', () => {
   ])('takes seconds at most, even of %s', (_, text) => {
     const started = performance.now();
     expectOnPage(
-      sampleSheet({
+      sampleContent({
         note: text,
         rows: MANY_ROWS.map(({ label }) => ({ label, text: text.slice(0, 500) })),
       }),
@@ -165,8 +160,8 @@ it('is one page, whatever it says', () => {
   });
   fc.assert(
     fc.property(sheets, (change) => {
-      expect(composeSheet(sampleSheet(change)).lines.length).toBeGreaterThan(5);
-      expectOnPage(sampleSheet(change));
+      expect(composeSheet(sampleContent(change)).lines.length).toBeGreaterThan(5);
+      expectOnPage(sampleContent(change));
     }),
     { numRuns: 30 },
   );

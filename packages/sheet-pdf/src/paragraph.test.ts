@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SCRIPTS } from '../../../test/support/sample-sheet.ts';
+import { SCRIPTS } from './sample-content.ts';
 import { settable } from './characters.ts';
 import { bold, linesOf, plain, rememberParagraphs, visualRuns } from './paragraph.ts';
 

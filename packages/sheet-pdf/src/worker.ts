@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import type { Sheet } from '../../core/orders/sheet.ts';
+import type { SheetContent } from './sheet-content.ts';
 import { drawSheet } from './draw-sheet.ts';
 
 /** What goes to the worker, and what comes back. */
 export interface Job {
   readonly id: number;
-  readonly sheet: Sheet;
+  readonly sheet: SheetContent;
 }
 export type Done =
   | { readonly id: number; readonly pdf: Uint8Array }
