@@ -6,6 +6,9 @@ const floor = (from, to, comment) => ({
   to: { path: to.map((name) => `^src/${name}`) },
 });
 
+/** Packages that only compute: the core may import them. */
+const PURE_PACKAGES = '^packages/uvl/';
+
 /** The floors of docs/architecture.md: imports run downward only. */
 module.exports = {
   forbidden: [
@@ -124,11 +127,17 @@ module.exports = {
       to: { path: '^packages/', pathNot: '^packages/[^/]+/src/index\\.ts$' },
     },
     {
-      name: 'only-gateways-print',
-      comment: 'drawing a page is a way to the outside, with a thread and files of its own',
+      name: 'packages-behind-gateways',
+      comment: 'what a package does to the outside, it does through a gateway; the pure are free',
       severity: 'error',
       from: { path: '^src/(?!gateways/)' },
-      to: { path: '^packages/sheet-pdf/' },
+      to: { path: '^packages/', pathNot: PURE_PACKAGES },
+    },
+    {
+      name: 'pure-packages',
+      severity: 'error',
+      from: { path: PURE_PACKAGES, pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional'] },
     },
     {
       name: 'nothing-imports-the-client',

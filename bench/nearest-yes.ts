@@ -12,7 +12,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseUvl } from '../src/core/capability/uvl/uvl-parser.ts';
+import { parseUvl } from '@bottega/uvl';
 import type { OfferAsked } from '../src/core/offers/make-offer.ts';
 import { QuestionMaker } from '../test/uvl/random-question.ts';
 import { Seeded } from '../test/uvl/seeded.ts';

@@ -6,6 +6,7 @@ const documents = [
   'README.md',
   'CHANGELOG.md',
   'sdk/README.md',
+  ...readdirSync(new URL('packages/', root)).map((name) => `packages/${name}/README.md`),
   ...readdirSync(new URL('examples/', root)).map((example) => `examples/${example}/README.md`),
   ...readdirSync(new URL('docs/', root), { recursive: true }).map((file) => `docs/${String(file)}`),
 ].filter((file) => file.endsWith('.md'));

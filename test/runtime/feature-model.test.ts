@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseUvl } from '@bottega/uvl';
 import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
 import type { Offer } from '../../src/core/offers/offer.ts';
-import { parseUvl } from '../../src/core/capability/uvl/uvl-parser.ts';
 import { uvlModels } from '../support/uvl-models.ts';
 import { selectionsOf } from '../uvl/configuration.ts';
 import { ProductFinder } from '../uvl/find-product.ts';

@@ -1,5 +1,5 @@
+import { parseUvl } from '@bottega/uvl';
 import { importUvl } from '../../src/core/capability/uvl/import-uvl.ts';
-import { parseUvl } from '../../src/core/capability/uvl/uvl-parser.ts';
 import { makeOffer } from '../../src/core/offers/make-offer.ts';
 import type { Offer } from '../../src/core/offers/offer.ts';
 import type { Storefront } from '../../src/core/offers/storefront.ts';

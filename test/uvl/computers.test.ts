@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parseUvl } from '@bottega/uvl';
 import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
 import { checkMap } from '../../src/core/capability/check/check-map.ts';
 import { importUvl } from '../../src/core/capability/uvl/import-uvl.ts';
 import { mergeIntoMap } from '../../src/core/capability/uvl/merge-into-map.ts';
-import { parseUvl } from '../../src/core/capability/uvl/uvl-parser.ts';
 import type { Merchant, Product } from '../../src/core/merchants/merchant.ts';
 import { answering, selectionsOf } from './configuration.ts';
 import { isValid, membersOf } from './feature-model.ts';

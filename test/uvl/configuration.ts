@@ -1,3 +1,4 @@
+import type { UvlModel } from '@bottega/uvl';
 import type {
   CapabilityMap,
   ChoiceDimension,
@@ -7,7 +8,6 @@ import { compileMap } from '../../src/core/capability/compile-map.ts';
 import { evaluate } from '../../src/core/capability/evaluate.ts';
 import type { Selection } from '../../src/core/capability/question.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
-import type { UvlModel } from '../../src/core/capability/uvl/uvl-model.ts';
 import { type Member, type Product, membersOf } from './feature-model.ts';
 
 type Choosing = ChoiceDimension | ChoicesDimension;

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parseUvl, type UvlModel } from '@bottega/uvl';
 import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
 import { checkMap } from '../../src/core/capability/check/check-map.ts';
 import { importUvl } from '../../src/core/capability/uvl/import-uvl.ts';
-import type { UvlModel } from '../../src/core/capability/uvl/uvl-model.ts';
-import { parseUvl } from '../../src/core/capability/uvl/uvl-parser.ts';
 import { uvlModels } from '../support/uvl-models.ts';
 import {
   answering,

@@ -1,9 +1,4 @@
-import type {
-  UvlFeature,
-  UvlFormula,
-  UvlGroup,
-  UvlModel,
-} from '../../src/core/capability/uvl/uvl-model.ts';
+import type { UvlFeature, UvlFormula, UvlGroup, UvlModel } from '@bottega/uvl';
 
 /** A product is the set of its features. Nothing here knows about capability maps. */
 export type Product = ReadonlySet<string>;

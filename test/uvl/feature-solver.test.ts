@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
+import { parseUvl, type UvlModel } from '@bottega/uvl';
 import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
 import { compileMap } from '../../src/core/capability/compile-map.ts';
 import { evaluate } from '../../src/core/capability/evaluate.ts';
 import { importUvl } from '../../src/core/capability/uvl/import-uvl.ts';
-import type { UvlModel } from '../../src/core/capability/uvl/uvl-model.ts';
-import { parseUvl } from '../../src/core/capability/uvl/uvl-parser.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import { countConfigurations, everyConfiguration } from './configuration.ts';
 import { isValid, membersOf } from './feature-model.ts';

@@ -1,5 +1,5 @@
 import Logic, { type Formula, type Solver } from 'logic-solver';
-import type { UvlFormula, UvlGroup, UvlModel } from '../../src/core/capability/uvl/uvl-model.ts';
+import type { UvlFormula, UvlGroup, UvlModel } from '@bottega/uvl';
 import { type Product, isValid, membersOf } from './feature-model.ts';
 
 /** A feature that is there, or isn't. */

@@ -1,4 +1,4 @@
-import type { UvlFormula, UvlGroup, UvlModel } from '../../src/core/capability/uvl/uvl-model.ts';
+import type { UvlFormula, UvlGroup, UvlModel } from '@bottega/uvl';
 import { type Product, membersOf } from './feature-model.ts';
 import type { Seeded } from './seeded.ts';
 

@@ -1,6 +1,6 @@
+import type { UvlModel } from '@bottega/uvl';
 import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
 import type { RemainingAnswers } from '../../src/core/capability/remaining.ts';
-import type { UvlModel } from '../../src/core/capability/uvl/uvl-model.ts';
 import type {
   Explanation,
   Offer,

@@ -1,6 +1,6 @@
+import type { UvlModel } from '@bottega/uvl';
 import type { CapabilityMap } from '../../src/core/capability/capability-map.ts';
 import type { Selection } from '../../src/core/capability/question.ts';
-import type { UvlModel } from '../../src/core/capability/uvl/uvl-model.ts';
 import { placesOf, selectionsOf } from './configuration.ts';
 import { type Product, membersOf } from './feature-model.ts';
 import { ProductFinder } from './find-product.ts';

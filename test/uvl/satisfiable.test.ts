@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parseUvl } from '@bottega/uvl';
 import { importUvl } from '../../src/core/capability/uvl/import-uvl.ts';
-import { parseUvl } from '../../src/core/capability/uvl/uvl-parser.ts';
 import { uvlModels } from '../support/uvl-models.ts';
 import { compareOffers } from './compare-offers.ts';
 import { ProductFinder } from './find-product.ts';

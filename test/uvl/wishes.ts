@@ -1,10 +1,10 @@
+import type { UvlModel } from '@bottega/uvl';
 import type {
   CapabilityMap,
   ChoiceDimension,
   ChoicesDimension,
 } from '../../src/core/capability/capability-map.ts';
 import type { Exclusion, Selection } from '../../src/core/capability/question.ts';
-import type { UvlModel } from '../../src/core/capability/uvl/uvl-model.ts';
 import { placesOf } from './configuration.ts';
 import { membersOf } from './feature-model.ts';
 import { type Wish, absent, there } from './feature-solver.ts';

@@ -1,10 +1,15 @@
+import {
+  parseUvl,
+  type UvlConstraint,
+  type UvlFeature,
+  type UvlModel,
+  type UvlProblem,
+} from '@bottega/uvl';
 import type { CapabilityMap, Constraint } from '../capability-map.ts';
 import { conditionOf, depthOf } from './uvl-conditions.ts';
 import { type FeatureCondition, layOutDimensions } from './uvl-dimensions.ts';
 import { UvlKeys } from './uvl-keys.ts';
 import { MAXIMUM_CONDITION_DEPTH, MAXIMUM_CONSTRAINTS } from './uvl-limits.ts';
-import type { UvlConstraint, UvlFeature, UvlModel, UvlProblem } from './uvl-model.ts';
-import { parseUvl } from './uvl-parser.ts';
 import { type Violation, violationsOf } from './uvl-violation.ts';
 import { wordRule } from './uvl-wording.ts';
 

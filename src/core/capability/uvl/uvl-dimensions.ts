@@ -1,7 +1,7 @@
+import type { UvlFeature, UvlGroup, UvlModel, UvlProblem } from '@bottega/uvl';
 import type { ChoiceDimension, ChoicesDimension, Condition, Value } from '../capability-map.ts';
 import { UvlKeys } from './uvl-keys.ts';
 import { MAXIMUM_DIMENSIONS, MAXIMUM_NAME_LENGTH, MAXIMUM_VALUES } from './uvl-limits.ts';
-import type { UvlFeature, UvlGroup, UvlModel, UvlProblem } from './uvl-model.ts';
 
 export type FeatureCondition = Extract<Condition, { readonly in: readonly string[] }>;
 

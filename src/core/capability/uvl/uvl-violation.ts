@@ -1,5 +1,5 @@
+import type { UvlFormula } from '@bottega/uvl';
 import { MAXIMUM_FORMULA_NODES } from './uvl-limits.ts';
-import type { UvlFormula } from './uvl-model.ts';
 
 /**
  * A formula in which only single features are negated. `and` of nothing is true, `or` of nothing

@@ -1,4 +1,4 @@
-import type { UvlLine, UvlToken } from './uvl-tokens.ts';
+import type { UvlLine, UvlToken } from './tokens.ts';
 
 /** Walks over the tokens of one statement. */
 export class UvlCursor {

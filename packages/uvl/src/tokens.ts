@@ -1,4 +1,4 @@
-import type { UvlProblems } from './uvl-model.ts';
+import type { UvlProblems } from './problems.ts';
 
 type UvlTokenKind = 'name' | 'quoted' | 'number' | 'string' | 'mark';
 

@@ -1,6 +1,6 @@
-import { readAttributes } from './uvl-attributes.ts';
-import { type UvlReference, findArithmetic, readFormula } from './uvl-constraint.ts';
-import { UvlCursor, type UvlTrouble, isTrouble, readName } from './uvl-cursor.ts';
+import { readAttributes } from './attributes.ts';
+import { type UvlReference, findArithmetic, readFormula } from './formula.ts';
+import { UvlCursor, type UvlTrouble, isTrouble, readName } from './cursor.ts';
 import {
   MAXIMUM_DEPTH,
   type UvlConstraint,
@@ -8,10 +8,9 @@ import {
   type UvlGroup,
   type UvlGroupKind,
   type UvlModel,
-  type UvlProblem,
-  UvlProblems,
-} from './uvl-model.ts';
-import { type UvlLine, readUvlLines } from './uvl-tokens.ts';
+} from './model.ts';
+import { type UvlProblem, UvlProblems } from './problems.ts';
+import { type UvlLine, readUvlLines } from './tokens.ts';
 
 const SECTIONS = ['namespace', 'include', 'imports', 'features', 'constraints'] as const;
 type Section = (typeof SECTIONS)[number];

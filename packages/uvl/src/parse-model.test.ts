@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { UvlFeature, UvlFormula } from './uvl-model.ts';
-import { parseUvl } from './uvl-parser.ts';
+import type { UvlFeature, UvlFormula } from './model.ts';
+import { parseUvl } from './parse-model.ts';
 
 function read(text: string) {
   const parsed = parseUvl(text);

@@ -1,6 +1,6 @@
-import { type UvlCursor, type UvlTrouble, isTrouble, readName } from './uvl-cursor.ts';
-import { MAXIMUM_DEPTH, type UvlFormula } from './uvl-model.ts';
-import type { UvlToken } from './uvl-tokens.ts';
+import { type UvlCursor, type UvlTrouble, isTrouble, readName } from './cursor.ts';
+import { MAXIMUM_DEPTH, type UvlFormula } from './model.ts';
+import type { UvlToken } from './tokens.ts';
 
 /** Loosest first. All of them group from the left, as the language's own grammar has it. */
 const OPERATORS = ['<=>', '=>', '|', '&'] as const;

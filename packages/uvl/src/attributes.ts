@@ -1,6 +1,6 @@
-import { type UvlReference, findArithmetic, readFormula } from './uvl-constraint.ts';
-import { type UvlCursor, type UvlTrouble, isTrouble, readName } from './uvl-cursor.ts';
-import { MAXIMUM_DEPTH, type UvlConstraint } from './uvl-model.ts';
+import { type UvlReference, findArithmetic, readFormula } from './formula.ts';
+import { type UvlCursor, type UvlTrouble, isTrouble, readName } from './cursor.ts';
+import { MAXIMUM_DEPTH, type UvlConstraint } from './model.ts';
 
 export interface UvlAttributes {
   readonly names: string[];
