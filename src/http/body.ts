@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../core/shared/result.ts';
-import type { Problem } from '../wire/shared/errors.ts';
+import type { Problem } from '../core/shared/problem.ts';
 import { findUnfaithful } from '../wire/shared/json-text.ts';
 import { RefusedRequest } from './errors.ts';
 

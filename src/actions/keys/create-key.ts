@@ -7,7 +7,7 @@ import { randomDigits } from '../../gateways/random-digits.ts';
 import { insertKey } from '../../storage/keys/api-key-repository.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
 import type { CreateKeyInput } from '../../wire/keys/control.ts';
-import type { Problem } from '../../wire/shared/errors.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';
 import { type ToldKey, toldKey } from './told-key.ts';

@@ -1,7 +1,7 @@
 import { isRefusal } from '../../core/shared/result.ts';
 import type { Clock } from '../../gateways/clock.ts';
 import { publicHolidayDays } from '../../gateways/public-holidays.ts';
-import type { Problem } from '../../wire/shared/errors.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 import type { SettingsInput } from '../../wire/merchants/settings.ts';
 
 /** Whether the public holidays that a store wants to keep are known here. */

@@ -6,7 +6,7 @@ import { URL_PROBLEM_WORDS } from '../../core/webhooks/url-problem.ts';
 import { makeWebhookSecret } from '../../gateways/webhook-secret.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
 import { countLiveEndpoints, insertEndpoint } from '../../storage/webhooks/endpoint-repository.ts';
-import type { Problem } from '../../wire/shared/errors.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 import type { AddWebhookInput } from '../../wire/webhooks/control.ts';
 import type { ActionContext } from '../context.ts';
 import { logWrite } from '../shared/log-write.ts';

@@ -10,7 +10,7 @@ import {
   type ReplayPace,
   replayRange,
 } from '../../storage/webhooks/replay-repository.ts';
-import type { Problem } from '../../wire/shared/errors.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 import { MOMENT_PROBLEM, readToldMoment } from '../../wire/shared/told-moment.ts';
 import type { ReplayWebhookInput } from '../../wire/webhooks/control.ts';
 import type { ActionContext } from '../context.ts';

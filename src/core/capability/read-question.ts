@@ -14,13 +14,7 @@ import { type Answers, ANSWERED, NO_CELL } from './answers.ts';
 import type { CompiledDimension, CompiledMagnitude, CompiledMap } from './compiled-map.ts';
 import type { Exclusion, Question, Selection } from './question.ts';
 import { normaliseWords } from './words.ts';
-
-/** A question that can't be read: which member, what is wrong with it, what would be right. */
-export interface Problem {
-  readonly path: string;
-  readonly problem: string;
-  readonly allowed?: readonly string[];
-}
+import type { Problem } from '../shared/problem.ts';
 
 export type QuestionRefusal = Refusal<
   'invalid_request' | 'unknown_dimension' | 'unit_not_understood'

@@ -4,7 +4,7 @@ import { compare, readDecimal, toDecimalText, ZERO } from '../../core/shared/exa
 import { refuse, type Refusal } from '../../core/shared/result.ts';
 import { amountProblem, amountText } from '../shared/amount.ts';
 import type { CreateDiscountInput } from './control.ts';
-import type { Problem } from '../shared/errors.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 import { MOMENT_PROBLEM, readToldMoment } from '../shared/told-moment.ts';
 
 type Input = Static<typeof CreateDiscountInput>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
-import type { Problem } from '../shared/errors.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 import { DestinationInput, OfferRequestSchema } from '../offers/request.ts';
 import { compileRequest } from '../shared/read-request.ts';
 import { integerInput, requestOf, text } from '../shared/schemas.ts';

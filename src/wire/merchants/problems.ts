@@ -3,7 +3,7 @@ import { currencyExponent } from '../../core/shared/money.ts';
 import { parseDate } from '../../core/shared/working-days.ts';
 import { amountProblem } from '../shared/amount.ts';
 import { isCountryCode } from '../shared/country-codes.ts';
-import type { Problem } from '../shared/errors.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 import { isSlug, SLUG_PROBLEM, urlProblems } from '../shared/faults.ts';
 import type { CreateMerchantInput, SetMerchantInput, SettingsInput } from './settings.ts';
 import { EMAIL_PATTERN } from '../shared/schemas.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { OpportunityAsked } from '../../core/opportunities/record.ts';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
-import type { Problem } from '../shared/errors.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 import { magnitudeFaults, SelectionInput } from '../offers/request.ts';
 import { idempotencyKeyFaults } from '../shared/idempotency-key.ts';
 import { compileRequest } from '../shared/read-request.ts';

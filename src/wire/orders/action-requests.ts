@@ -5,7 +5,7 @@ import { currencyExponent, toMinorUnits } from '../../core/shared/money.ts';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
 import { amountProblem } from '../shared/amount.ts';
 import { readDateTime } from '../shared/date-time.ts';
-import type { Problem } from '../shared/errors.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 import { compileRequest } from '../shared/read-request.ts';
 import { closedSet, DecimalInput, nullable, requestOf, text } from '../shared/schemas.ts';
 import { findUnstorable } from '../shared/unstorable.ts';

@@ -3,7 +3,7 @@ import type { PlacedVia } from '../../core/orders/order.ts';
 import type { OrderAsked } from '../../core/orders/place.ts';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
 import { isCountryCode } from '../shared/country-codes.ts';
-import type { Problem } from '../shared/errors.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 import { idempotencyKeyFaults } from '../shared/idempotency-key.ts';
 import {
   DestinationInput,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Product } from '../../core/merchants/merchant.ts';
 import { CUSTOM_SKU } from '../../core/opportunities/offer-terms.ts';
 import { AmountInput, amountProblem, amountText, OptionalAmountInput } from '../shared/amount.ts';
-import type { Problem } from '../shared/errors.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 import { isSlug, SLUG_PROBLEM, urlProblems } from '../shared/faults.ts';
 import { compileRequest } from '../shared/read-request.ts';
 import { closedSet, nullable, requestOf } from '../shared/schemas.ts';

@@ -1,4 +1,5 @@
 import type { NextStep } from '../../core/offers/offer.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 
 /** Who gets the reply: an agent (or the buyer's storefront), or a store's own system. */
 export type Audience = 'agent' | 'store';
@@ -178,17 +179,6 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;
-
-/** One place of a request that must change. */
-export interface Problem {
-  /**
-   * JSON Pointer into the body ("" is all of it), `?name` for a query parameter, a header's name
-   * for a header.
-   */
-  readonly path: string;
-  readonly problem: string;
-  readonly allowed?: readonly string[];
-}
 
 export interface ErrorBody {
   readonly code: ErrorCode;

@@ -1,6 +1,6 @@
 import { isSendable, parseDecimal } from '../../core/shared/exact.ts';
 import { parseStorableDate } from '../../core/shared/working-days.ts';
-import type { Problem } from './errors.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 
 /** A date by its form may still be none, such as 0000-01-01. */
 export function dateFaults(date: string | null | undefined, path: string): Problem[] {

@@ -1,4 +1,4 @@
-import type { Problem } from './errors.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 
 /** What is wrong with a key in the header; beside one in the body, it must be the same. */
 export function idempotencyKeyFaults(

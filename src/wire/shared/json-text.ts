@@ -1,5 +1,5 @@
 import { MAXIMUM_DIGITS, plainNotation } from '../../core/shared/exact.ts';
-import type { Problem } from './errors.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 
 /**
  * What JSON.parse would take silently and spoil, beside members sent twice: long numbers, and NUL,

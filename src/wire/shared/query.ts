@@ -1,4 +1,4 @@
-import type { Problem } from './errors.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 
 export const DEFAULT_PAGE = 50;
 export const MAXIMUM_PAGE = 200;

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
-import type { Problem } from './errors.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 import { pointerSegment } from './json-text.ts';
 import { DECIMAL_PATTERN, EMAIL_PATTERN, KEY_PATTERN } from './schemas.ts';
 

@@ -1,4 +1,4 @@
-import type { Problem } from './errors.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 import { pointerSegment } from './json-text.ts';
 
 /**

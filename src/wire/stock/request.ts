@@ -7,7 +7,7 @@ import {
   type StockSet,
 } from '../../core/stock/stock-set.ts';
 import { DEFAULT_LOCATION } from '../../core/stock/stock.ts';
-import type { Problem } from '../shared/errors.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 import { dateFaults } from '../shared/faults.ts';
 import { compileRequest } from '../shared/read-request.ts';
 import { integerInput, nullable, requestOf, text } from '../shared/schemas.ts';
