@@ -43,6 +43,18 @@ const SETTINGS = {
   policies: { returnsUrl: 'https://shop.example/returns' },
 };
 
+test('a file of settings may name its schema, which is not kept', async () => {
+  const $schema = '../schemas/merchant-settings.schema.json';
+  const file = cli.file('with-schema.json', { $schema, collecting: true });
+  const made = await cli.json(...create('with-schema', '--settings', file));
+  const changed = await cli.json('merchant', 'set', '--slug', 'with-schema', '--settings', file);
+  for (const { code, value } of [made, changed]) {
+    expect(code).toBe(0);
+    expect(value.settings).toMatchObject({ collecting: true });
+    expect(value.settings).not.toHaveProperty('$schema');
+  }
+});
+
 test('a store has the settings given, and defaults for the rest', async () => {
   const { code, value } = await cli.json(
     ...create('full', '--settings', cli.file('settings.json', SETTINGS)),
