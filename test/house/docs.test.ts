@@ -17,6 +17,8 @@ const documents = [
  */
 const SPAN = /`([\w.@-]+(?:\/[\w.@-]+)*\/?)`/g;
 const LINK = /\]\((?!https?:|#)([^)#]+)[^)]*\)/g;
+/** Links to a heading, of this document or of another. */
+const HEADING_LINK = /\]\((?!https?:)([^)#]*)#([^)]+)\)/g;
 const TOP = new Set(readdirSync(root));
 
 test.each(documents)('%s names only paths that exist', (file) => {
@@ -31,6 +33,42 @@ test.each(documents)('%s names only paths that exist', (file) => {
     (url) => !existsSync(url),
   );
   expect(missing.map((url) => url.pathname.slice(root.pathname.length))).toEqual([]);
+});
+
+/** What code hosts make of a heading: letters, digits and hyphens. */
+function headingNames(text: string): string[] {
+  const withoutCode = text.replaceAll(/^```.*?^```$/gms, '');
+  return [...withoutCode.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test.each(documents)('%s links to headings that are there', (file) => {
+  const text = readFileSync(new URL(file, root), 'utf8');
+  const missing = [...text.matchAll(HEADING_LINK)].filter(([, path = '', heading = '']) => {
+    const target = new URL(path === '' ? file : path, new URL(file, root));
+    const there = path === '' ? text : readFileSync(target, 'utf8');
+    return !headingNames(there).includes(heading);
+  });
+  expect(missing.map(([link]) => link)).toEqual([]);
+});
+
+test('README.md is short enough to be read', () => {
+  expect(readFileSync(new URL('README.md', root)).length).toBeLessThanOrEqual(8 * 1024);
+});
+
+test('the picture of README.md tells the figures that the demo store answers', () => {
+  const readme = readFileSync(new URL('README.md', root), 'utf8');
+  const [, picture = ''] = /!\[[^\]]*\]\(([^)]+)\)/.exec(readme) ?? [];
+  const drawn = readFileSync(new URL(picture, root), 'utf8');
+  const figure = (name: string) => Number(new RegExp(`${name}: ([\\d.]+)`).exec(readme)?.[1]);
+  for (const name of ['itemsAmount', 'shippingAmount', 'totalAmount'])
+    expect(drawn).toContain(`€${figure(name).toFixed(2)}</tspan>`);
+  expect(drawn).toContain(`Yes. €${figure('totalAmount').toFixed(2)}, with`);
+  expect(drawn).toContain(`${figure('workingDays')} working days.`);
 });
 
 test('there are documents to look at', () => {

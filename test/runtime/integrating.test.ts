@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openProcesses, REPOSITORY } from './process.ts';
 
 const processes = openProcesses();
@@ -70,32 +70,45 @@ function onScreen(text: string): string {
     .trimEnd();
 }
 
-describe('README.md', () => {
-  it('shows what really comes back when its tour is pasted from top to bottom', async () => {
-    const folder = processes.folder();
-    const blocks = blocksOf(readFileSync(join(REPOSITORY, 'README.md'), 'utf8')).filter(
-      ({ commands }) => !/npm ci|bottega webhook/.test(commands),
-    );
-    expect(blocks.length).toBeGreaterThan(35);
+describe('beside one running service', () => {
+  const folder = processes.folder();
+  let url = '';
+  beforeAll(async () => {
     const server = processes.bottega(['start'], { BOTTEGA_DATA_DIR: folder });
-    const [, url = ''] = await server.says(/running at (http:\S+)/);
-    const bottega = `exec 2>&1\nnpx() { shift; "${process.execPath}" "${join(REPOSITORY, 'bin/bottega.js')}" "$@"; }\n`;
-    const pasted = blocks
-      .map(
-        ({ commands }) =>
-          `${commands.replaceAll('http://127.0.0.1:8080', url).replaceAll('my-store', folder)}\necho '=====' `,
-      )
-      .join('\n');
-    const bash = processes.launch('bash', ['-c', bottega + pasted], { BOTTEGA_DATA_DIR: folder });
-    expect(await bash.ended).toBe(0);
-    const said = bash.said.out
-      .replaceAll(url, 'http://127.0.0.1:8080')
-      .replaceAll(folder, 'my-store');
-    const outputs = said.split('=====\n').slice(0, -1).map(onScreen);
-    expect(outputs).toEqual(
-      blocks.map(({ shown }, index) => (shown === null ? outputs[index] : onScreen(shown))),
-    );
-  }, 240_000);
+    [, url = ''] = await server.says(/running at (http:\S+)/);
+  });
+
+  const pages = [
+    { page: 'README.md', atLeast: 1 },
+    { page: 'docs/tour.md', atLeast: 36 },
+    { page: 'docs/capability-maps.md', atLeast: 12 },
+  ];
+  it.each(pages)(
+    '$page shows what really comes back when it is pasted from top to bottom',
+    async ({ page, atLeast }) => {
+      const blocks = blocksOf(readFileSync(join(REPOSITORY, page), 'utf8')).filter(
+        ({ commands }) => !/npm ci|bottega webhook/.test(commands),
+      );
+      expect(blocks.length).toBeGreaterThanOrEqual(atLeast);
+      const bottega = `exec 2>&1\nnpx() { shift; "${process.execPath}" "${join(REPOSITORY, 'bin/bottega.js')}" "$@"; }\n`;
+      const pasted = blocks
+        .map(
+          ({ commands }) =>
+            `${commands.replaceAll('http://127.0.0.1:8080', url).replaceAll('my-store', folder)}\necho '=====' `,
+        )
+        .join('\n');
+      const bash = processes.launch('bash', ['-c', bottega + pasted], { BOTTEGA_DATA_DIR: folder });
+      expect(await bash.ended).toBe(0);
+      const said = bash.said.out
+        .replaceAll(url, 'http://127.0.0.1:8080')
+        .replaceAll(folder, 'my-store');
+      const outputs = said.split('=====\n').slice(0, -1).map(onScreen);
+      expect(outputs).toEqual(
+        blocks.map(({ shown }, index) => (shown === null ? outputs[index] : onScreen(shown))),
+      );
+    },
+    240_000,
+  );
 });
 
 describe('the examples', () => {
