@@ -136,7 +136,7 @@ function overHttp(url: string): Way {
       void (await put(`${sku}/stock`, { locationKey, onHand })),
     batch: async (sets) => {
       const entries = sets.map(({ sku, locationKey, onHand }) => ({ sku, locationKey, onHand }));
-      // its published shape
+      // The cast names the published shape.
       demandSet(((await put('stock', { entries })) as { results: { outcome: string }[] }).results);
     },
   };

@@ -198,7 +198,7 @@ function listed<Detail = Values>(
   details: unknown,
   write: (detail: Detail) => string,
 ): string {
-  // made by the refusal of this code
+  // The refusal of this code makes these details.
   const all = Array.isArray(details) ? (details as Detail[]) : [];
   const lines = all.slice(0, MOST_DETAILS).map((detail) => `  ${write(detail)}`);
   const more = all.length > MOST_DETAILS ? [`  … and ${all.length - MOST_DETAILS} more`] : [];

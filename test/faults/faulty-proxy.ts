@@ -32,7 +32,7 @@ export async function openFaultyProxy(
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = request;
     const chunks: Buffer[] = [];
-    // without an encoding, it is bytes
+    // Without an encoding the chunks are bytes.
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const found = fault({ method, url });
     counts.set(found ?? 'passed', (counts.get(found ?? 'passed') ?? 0) + 1);

@@ -127,7 +127,7 @@ test(
     let isOver = false;
     const receiver = await openCountingReceiver(flaky(random, () => isOver));
     const place = await openPlace(receiver);
-    // an endpoint is there before the first order
+    // The endpoint must be there before the first order.
     await (await place.start('worker')).stop('SIGKILL');
     const clients = Promise.all(
       Array.from({ length: CLIENTS }, (_, index) =>

@@ -53,7 +53,7 @@ it('docs/assistants.md shows a conversation with each of what it must show', () 
     'sendOpportunity',
     'GET {requestStatusUrl}',
   ]);
-  // none was passed over, and three steps send nothing
+  // No block was passed over, and three steps send nothing.
   expect(CONVERSATION.match(/^```/gm)?.length).toBe(2 * (2 * STEPS.length - 3));
 });
 

@@ -22,7 +22,7 @@ const [SEQUENCE, SET, DNS_NAME, IP_ADDRESS, EXPLICIT_0, EXPLICIT_3] = [
  */
 export function makeReceiverCertificate(): ReceiverCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  // ecdsa-with-SHA256
+  // The name of the algorithm is ecdsa-with-SHA256.
   const algorithm = sequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02));
   const name = sequence(
     tagged(SET, sequence(oid(0x55, 0x04, 0x03), tagged(UTF8_STRING, Buffer.from(HOST)))),

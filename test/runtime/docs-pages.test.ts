@@ -112,7 +112,7 @@ describe.skipIf(isBrowserMissing)(
         )
         .toContain('"merchantSlug": "frames"');
       expect(watched.asked).toContain(`${url}/api/agent/v1/frames/offer`);
-      // nothing stands out to the side
+      // Nothing stands out to the side.
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
       expect([elsewhere(watched), watched.complaints]).toEqual([[], []]);
     });

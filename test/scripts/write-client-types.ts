@@ -30,7 +30,7 @@ export async function clientSources(): Promise<ReadonlyMap<string, string>> {
 }
 
 function readDocument(name: string): Document {
-  // ours, checked by test/contract
+  // The document is ours, and test/contract checks it.
   return writtenOut(
     JSON.parse(readFileSync(new URL(`openapi/${name}.json`, ROOT), 'utf8')) as Document,
   );

@@ -81,7 +81,7 @@ describe('a call', () => {
     'never becomes another route’s, by an id such as %j',
     async (id) => {
       const { store, sent } = storeWith();
-      // as plain JavaScript may call it
+      // Plain JavaScript may call it like this.
       await expect(store.readOrder({ id: id as string })).rejects.toThrow(TypeError);
       expect(sent).toEqual([]);
     },

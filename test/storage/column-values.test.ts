@@ -62,7 +62,7 @@ const COLUMNS: readonly (readonly [expression: string, value: unknown])[] = [
   ["array['a'::name]", '{a}'],
 ];
 
-// sum of int4 is an int8 and sum of int8 a numeric; the table above shows both.
+// The sum of int4 is an int8 and sum of int8 a numeric; the table above shows both.
 test.each(COLUMNS)('select %s', async (expression, expected) => {
   const value = await held.database.read(async (reader) => {
     const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(

@@ -103,7 +103,7 @@ async function rowsLookedAt(work: (reader: Reader) => Promise<unknown>): Promise
           )
         : node,
     transformResult: async ({ result }) => {
-      // as asked for
+      // EXPLAIN was asked for JSON, which has this shape.
       const [told] = result.rows as { 'QUERY PLAN': readonly { Plan: PlanNode }[] }[];
       for (const { Plan } of told?.['QUERY PLAN'] ?? []) add(Plan);
       return result;

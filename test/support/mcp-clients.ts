@@ -72,7 +72,7 @@ async function connectEarlier(url: string, version: string): Promise<McpClient> 
     told = negotiated;
     setVersion(negotiated);
   };
-  // its own types disagree where optional members must not be undefined
+  // The library's own types disagree where optional members must not be undefined.
   await client.connect(transport as Parameters<typeof client.connect>[0]);
   return {
     version: told,
@@ -97,7 +97,7 @@ function toolResult(result: {
   structuredContent?: unknown;
   content?: unknown;
 }): ToolResult {
-  // as the protocol says
+  // The protocol says so.
   const [content, ...more] = result.content as { type: string; text: string }[];
   if (content?.type !== 'text' || more.length > 0)
     throw new Error(`not one text: ${JSON.stringify(result).slice(0, 500)}`);

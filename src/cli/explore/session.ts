@@ -50,7 +50,7 @@ async function loadMap(
       problems: [parsed.problem.problem],
     });
   }
-  // published, so it passed the check
+  // A published map has passed the check.
   return exploredMap(parsed.document as CapabilityMap, shown.version);
 }
 

@@ -70,7 +70,7 @@ function parse(text: string): unknown {
 
 function proposalOf(match: unknown): Proposal | null {
   if (typeof match !== 'object' || match === null) return null;
-  // members are checked one by one
+  // The members are checked one by one below.
   const { option, value, size, wanted, words } = match as Readonly<Record<string, unknown>>;
   if (!isText(option) || !isText(words) || typeof wanted !== 'boolean') return null;
   if (isText(value))

@@ -24,7 +24,7 @@ describe('a key is good to the end of a day', () => {
     ['2027-12-31', 'Europe/Rome', '2027-12-31T23:00:00.000Z'],
     ['2027-12-31', 'Asia/Kathmandu', '2027-12-31T18:15:00.000Z'],
     ['2027-12-31', 'America/Los_Angeles', '2028-01-01T08:00:00.000Z'],
-    // the night before the clocks go forward
+    // The night before the clocks go forward.
     ['2027-03-27', 'Europe/Rome', '2027-03-27T23:00:00.000Z'],
     ['2027-03-28', 'Europe/Rome', '2027-03-28T22:00:00.000Z'],
     ['2027-10-30', 'Europe/Rome', '2027-10-30T22:00:00.000Z'],

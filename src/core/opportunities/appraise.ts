@@ -118,7 +118,7 @@ function offerFor(
 
 /** The places of the selections that problems are about. */
 function unreadIn(problems: unknown): ReadonlySet<number> {
-  // made by the reader of questions
+  // The reader of questions makes them in this form.
   const paths = (problems ?? []) as readonly { readonly path: string }[];
   return new Set(
     paths.flatMap(({ path }) => {

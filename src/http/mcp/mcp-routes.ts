@@ -52,7 +52,7 @@ export function registerMcpRoutes(app: FastifyInstance, options: McpOptions): vo
       ),
     );
     scope.setErrorHandler(async (error, request, reply) => {
-      // it has the parameter of the only route of this scope
+      // The request has the parameter of the only route of this scope.
       const isIn = await admitted(request as AgentRequest, reply);
       // As Fastify's own default handler has it.
       if (isIn) errorHandler(log)(error as FastifyError, request, reply);

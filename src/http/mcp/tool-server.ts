@@ -54,7 +54,7 @@ export function createToolServer(ask: (tool: string) => Promise<ToolReply>): Ser
  * errors it may never see.
  */
 function resultOf({ status, text }: ToolReply): CallToolResult {
-  // every reply and refusal of ours is an object
+  // Every reply and refusal of ours is an object.
   const structuredContent = JSON.parse(text) as Record<string, unknown>;
   return {
     content: [{ type: 'text', text }],

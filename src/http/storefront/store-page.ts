@@ -64,7 +64,7 @@ export function registerStorePages(app: FastifyInstance, options: StorePagesOpti
       (value) => value,
     );
     if (isRefusal(answer)) return sendMissing(reply);
-    // written by this service a moment ago
+    // This service wrote the text a moment ago.
     const capability = JSON.parse(answer.text) as Capability;
     return sendStore(reply, request.params, capability);
   };

@@ -15,7 +15,7 @@ const VALIDATORS: readonly ((schema: object) => Check)[] = [
   new AjvJsonSchemaValidator(),
   new EarlierValidator(),
 ].map((validator) => (schema) => {
-  // a JSON Schema
+  // Every tool's schema is a JSON Schema, which its type doesn't say.
   const check = validator.getValidator(schema as Parameters<typeof validator.getValidator>[0]);
   return (value) => check(value).valid;
 });

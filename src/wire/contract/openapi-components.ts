@@ -49,7 +49,7 @@ export class Components {
     if (typeof name !== 'string') return this.#inline(schema, isRequest);
     const known = this.#schemas.get(name);
     if (known === undefined) {
-      // its place, for schemas that contain themselves
+      // Its place is taken first, for schemas that contain themselves.
       this.#schemas.set(name, { schema: {}, isRequest });
       const { title: _, ...rest } = schema;
       this.#schemas.set(name, { schema: this.#inline(rest, isRequest), isRequest });

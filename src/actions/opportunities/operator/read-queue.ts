@@ -18,6 +18,6 @@ export async function readQueue(
 ): Promise<ToldQueue | Refusal<'merchant_not_found'>> {
   const storefront = await currentStorefront(context, slug);
   if (storefront === null) return refuse('merchant_not_found', { slug });
-  // our own text: toldQueue, written
+  // The text is our own: what toldQueue makes, written as JSON.
   return JSON.parse(await readOpportunityQueue(context, storefront, limit)) as ToldQueue;
 }

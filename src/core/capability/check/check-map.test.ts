@@ -499,7 +499,7 @@ describe('reviewDueAt', () => {
     'may be %s, and can be sent',
     (text) => {
       expect(checkMap(reviewed(text)).errors).toEqual([]);
-      // it has just passed the check
+      // The map has just passed the check.
       const [constraint] = compileMap(reviewed(text) as CapabilityMap).constraints;
       expect(constraint?.rule.reviewDueAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     },
