@@ -169,9 +169,10 @@ async function replay(
   await Promise.all([
     ...clients.map(async (client) => {
       for (const recording of transactions) {
+        // Recordings hold what was given to the same method.
         for (const { text, values } of recording)
           await client.query(text as string, values as unknown[]);
-      } // as recorded
+      }
     }),
     ...Array.from({ length: BARE_REQUESTS }, async () => {
       for (const { body, webhookId } of bodies) await post(agent, url, body, webhookId);

@@ -65,10 +65,11 @@ async function loadStore(operator: Operator, slug: string): Promise<Refusal | un
 /** The store itself, its maps, and its products all at once. */
 async function loadWares(operator: Operator, slug: string): Promise<Refusal | undefined> {
   const folder = folderOf(slug);
+  // The actions check what the files hold.
   const created = await operator.act(
     'create-merchant',
     readJson(folder, 'merchant.json') as OperatorInput<'create-merchant'>,
-  ); // the action checks it
+  );
   if (isRefusal(created) && created.code !== 'merchant_slug_taken') return created;
   const there = await operator.act('list-maps', { merchant: slug });
   if (isRefusal(there)) return there;
@@ -81,7 +82,7 @@ async function loadWares(operator: Operator, slug: string): Promise<Refusal | un
   const put = await operator.act('put-products', {
     merchant: slug,
     products: readJson(folder, 'products.json') as unknown[],
-  }); // the action checks it
+  });
   return isRefusal(put) ? put : undefined;
 }
 
@@ -101,12 +102,13 @@ async function readMaps(folder: URL): Promise<({ key: string; text: string } | R
   const files = readdirSync(folder).toSorted();
   const maps: ({ key: string; text: string } | Refusal)[] = [];
   for (const file of files) {
+    // The file may hold anything: it is published only if it is a map.
     if (/^map-.*\.json$/.test(file)) {
       maps.push({
         key: String((readJson(folder, file) as { key?: unknown }).key),
         text: readText(folder, file),
       });
-    } // published only if it is a map
+    }
     if (file.endsWith('.uvl'))
       maps.push(await readModel(folder, file, files.includes('price.json')));
   }

@@ -182,9 +182,10 @@ function faultOfHead(request: FastifyRequest): Refusal | null {
  * store's at any length.
  */
 function isOverlong({ params }: FastifyRequest): boolean {
+  // Fastify's router makes the parameters, which are texts.
   return Object.entries(params as Readonly<Record<string, string>>).some(
     ([name, value]) => name !== 'sku' && value.length > LONGEST_NAME,
-  ); // Fastify's own
+  );
 }
 
 function lacksHost(request: FastifyRequest): boolean {

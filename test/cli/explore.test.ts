@@ -165,9 +165,10 @@ async function publish(map: object): Promise<void> {
 }
 
 function typeIn(input: Readable): void {
+  // The explorer reads nothing else of standard input.
   vi.spyOn(process, 'stdin', 'get').mockReturnValue(
     Object.assign(input, { isTTY: false }) as unknown as typeof process.stdin,
-  ); // what the explorer reads of it
+  );
 }
 
 async function explore(lines: readonly string[], ...options: string[]) {
@@ -605,13 +606,15 @@ async function exploreWith(
   let [out, asked] = ['', 0];
   const actions = actOn(testContext(held.database));
   const act: Operator['act'] = async (name, input) => {
+    // The explorer makes the question.
     const otherwise =
       name === 'ask-offer'
         ? answer((input as { question: Record<string, unknown> }).question, (asked += 1))
-        : null; // the explorer's own question
+        : null;
+    // A test makes up what comes instead.
     return (
       (otherwise as Awaited<ReturnType<typeof act<typeof name>>> | null) ?? actions.act(name, input)
-    ); // what a test makes up
+    );
   };
   typeIn(Readable.from(lines.map((line) => `${line}\n`)));
   const code = await runProgram(['map', 'explore', '--merchant', 'shop', 'boards', '--json'], {

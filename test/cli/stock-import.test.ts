@@ -538,10 +538,11 @@ test('while a server runs on the data folder, all of it goes through its socket'
       throw problem;
     },
   });
+  // Nothing is wrong with this environment, so the config isn't a list of problems.
   const remote = openCommandLine(held.database, {
     pause: onward,
     openOperator: () => openOperator(readConfig({ BOTTEGA_DATA_DIR: folder }) as Config),
-  }); // this environment is fine
+  });
   try {
     await remote.run('stock', 'location', 'add', 'cellar', '--merchant', store);
     expect(

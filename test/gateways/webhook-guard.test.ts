@@ -37,6 +37,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 function readDialled(args: unknown[]): Dialled {
+  // Node calls it like this.
   const [options] = args.flat() as [
     {
       host: string;
@@ -46,7 +47,7 @@ function readDialled(args: unknown[]): Dialled {
         found: (error: null, addresses: { address: string }[]) => void,
       ) => void;
     },
-  ]; // as Node calls it
+  ];
   const addresses: string[] = [];
   options.lookup(options.host, { all: true }, (_, found) =>
     addresses.push(...found.map(({ address }) => address)),

@@ -340,10 +340,11 @@ describe('versions', () => {
   test.each(['2024-11-05', 'absurd', '2025-11-25, 2025-06-18', '0'])(
     'one under %s is not',
     async (version) => {
+      // A word is taken for a version to come.
       expect(await post(message('ping'), { 'mcp-protocol-version': version })).toMatchObject({
         status: 400,
         code: version === 'absurd' ? -32_602 : -32_000,
-      }); // a word is taken for a version to come
+      });
     },
   );
 

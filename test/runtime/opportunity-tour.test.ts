@@ -128,9 +128,10 @@ test.skipIf(isBrowserMissing)(
     for (const part of [text, html]) expect(part).not.toMatch(/grandmother’s|Ada Rossi|one board/);
     const link = /http:\S+\/answers\/\S+/.exec(text)?.[0] ?? '';
 
+    // Without a browser the test has thrown above.
     const contexts = await Promise.all(
       [1, 2].map(() => browser!.newContext({ javaScriptEnabled: false })),
-    ); // it is there: see above
+    );
     const pages = await Promise.all(contexts.map((context) => context.newPage()));
     for (const page of pages) await goToTotal(page, link);
     expect((await brief())['responses']).toMatchObject([{ status: 'viewed' }]);

@@ -88,10 +88,11 @@ function watch(child: ChildProcess): Running {
     for (const look of waiting) look();
   });
   child.stderr?.on('data', (chunk: Buffer) => void (said.err += chunk.toString()));
+  // A process ends with a signal or with a code.
   const ended = once(child, 'close').then(
     ([code, signal]: (number | NodeJS.Signals | null)[]) =>
       (signal ?? code) as number | NodeJS.Signals,
-  ); // one of them is there
+  );
   const says = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {

@@ -109,9 +109,10 @@ async function rowsLookedAt(work: (reader: Reader) => Promise<unknown>): Promise
       return result;
     },
   };
+  // Raw SQL asks a reader for nothing but its executor.
   await held.database.read((reader) =>
     work({ getExecutor: () => reader.getExecutor().withPlugin(explain) } as Reader),
-  ); // all that raw SQL asks of it
+  );
   if (rows === null) throw new Error('the plan says nothing of orders');
   return rows;
 }

@@ -79,10 +79,11 @@ async function connectEarlier(url: string, version: string): Promise<McpClient> 
     capabilities: client.getServerCapabilities(),
     instructions: client.getInstructions(),
     listTools: async () => (await client.listTools()).tools,
+    // The type also allows a result of 2024, which the service doesn't send.
     callTool: async (name, args) =>
       toolResult(
         (await client.callTool({ name, ...argumentsOf(args) })) as Parameters<typeof toolResult>[0],
-      ), // its type also allows a result of 2024
+      ),
     close: () => client.close(),
   };
 }
