@@ -7,6 +7,5 @@ export function noneMatch(header: string | undefined, etag: string): boolean {
   if (header.trim() === '*') return true;
   for (const [, tag] of header.matchAll(/(?:^|,)\s*(?:W\/)?("[^"]*")\s*(?=,|$)/g))
     if (tag === etag) return true;
-
   return false;
 }

@@ -291,7 +291,6 @@ describe('wrong discount codes', () => {
     const { wrongDiscountCodes: codes } = createLimits();
     for (let network = 0; network < 8; network += 1)
       for (let count = 0; count < 20; count += 1) await codes.take(`2001:db8:0:${network}::1`);
-
     expect([await codes.isSpent('2001:db8:0:99::1'), await codes.isSpent('2001:db8:1::1')]).toEqual(
       [true, false],
     );

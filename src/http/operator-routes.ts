@@ -23,7 +23,6 @@ export function registerOperatorRoutes(app: FastifyInstance, options: OperatorOp
     ['/openapi/store.json', storeOpenapiText()],
   ] as const)
     app.get(path, (_request, reply) => reply.header('content-type', JSON_TYPE).send(openapi));
-
   app.get('/healthz', (_request, reply) =>
     reply.header('content-type', JSON_TYPE).send('{"status":"ok"}'),
   );

@@ -123,7 +123,6 @@ export class Places {
     const seen = new Set<Schema>();
     for (const operation of Object.values(this.paths).flatMap((methods) => Object.values(methods)))
       for (const { schema } of contentsOf(operation)) this.#collect(schema, seen);
-
     return [...seen];
   }
 

@@ -143,7 +143,6 @@ describe('a key', () => {
       'x'.repeat(10_000),
     ])
       expect(await keys.find(text)).toMatchObject({ code: 'key_invalid' });
-
     expect(held.database.statementCount()).toBe(before);
   });
 });

@@ -104,7 +104,6 @@ function yesOf(count: number, rules: readonly BruteRule[]): Uint8Array {
   const result = new Uint8Array(count).fill(1);
   for (const { inTheWay } of rules)
     for (let state = 0; state < count; state += 1) if (inTheWay[state] !== 0) result[state] = 0;
-
   return result;
 }
 

@@ -258,7 +258,6 @@ function limitsOf(map: CapabilityMap, dimension: MagnitudeDimension): Size[] {
         .map(([, bound]) => bound),
     ])
       found.push({ size: readFraction(size), unit });
-
     return part;
   });
   return found;

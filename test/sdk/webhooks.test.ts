@@ -101,7 +101,6 @@ describe('an event that the service sends', () => {
       { ...headers, cookie: undefined, 'set-cookie': ['a', 'b'] },
     ])
       expect(problemOf(new TextEncoder().encode(body), given)).toBe('order.paid');
-
     const marked = `\uFEFF${body}`;
     expect(problemOf(new TextEncoder().encode(marked), sent(marked))).toBe('not_an_event 400');
   });

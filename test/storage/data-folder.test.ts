@@ -48,7 +48,6 @@ test('what was committed outlives a close and a kill -9, and nobody opens the fo
   expect(await again.pendingMigrations()).toEqual([]);
   for (const slug of ['before', 'elsewhere'])
     expect(await again.read((reader) => findMerchantBySlug(reader, slug))).toMatchObject({ slug });
-
   await again.close();
   await again.close();
   await expect(again.ping()).rejects.toThrow('closed');

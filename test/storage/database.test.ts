@@ -87,7 +87,6 @@ describe('a transaction', () => {
       () => database.read(() => database.ping()),
     ])
       await expect(nested()).rejects.toThrow('would wait for itself');
-
     expect(performance.now() - started).toBeLessThan(WAITING_LIMIT_MS);
     await database.ping();
   });

@@ -106,7 +106,6 @@ describe('an idempotency key', () => {
       claim(other),
     ])
       expect(await database.transaction(elsewhere)).toEqual({ claimed: true, kept: null });
-
     expect(await database.read((reader) => readKeptReply(reader, other, 'orders', KEY))).toBeNull();
   });
 

@@ -8,7 +8,6 @@ function withoutBorrowed(description) {
   const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
   for (const { parameters } of operations)
     for (const parameter of parameters) if (!parameter.required) delete parameter.example;
-
   return description;
 }
 

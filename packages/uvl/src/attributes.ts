@@ -62,7 +62,6 @@ function readValue(cursor: UvlCursor, attributes: UvlAttributes, depth: number):
     return cursor.fail(`attributes are nested more than ${MAXIMUM_DEPTH} deep`);
   if (cursor.take('{'))
     return readList(cursor, '}', () => readAttribute(cursor, attributes, depth + 1));
-
   if (cursor.take('['))
     return readList(cursor, ']', () => readValue(cursor, attributes, depth + 1));
   if (cursor.take('true') || cursor.take('false')) return null;

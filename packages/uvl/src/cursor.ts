@@ -98,7 +98,6 @@ export function readName(
     return cursor.fail(`${what} is expected`);
   if (token.kind === 'name' && RESERVED.has(token.text))
     return cursor.fail(`${what} is expected (a word of the language needs quotes to be a name)`);
-
   cursor.advance();
   return { name: token.text, token };
 }

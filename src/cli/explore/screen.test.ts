@@ -269,7 +269,6 @@ test('a yes has its price in rows, its days and what else may be said', () => {
     '     Not wanted: Finish (Wax)',
   ])
     expect(shown.split('\n')).toContain(line);
-
   expect(shown.slice(shown.indexOf('Yes'))).toBe(
     [
       'Yes, the store makes this.',

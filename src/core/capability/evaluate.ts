@@ -246,7 +246,6 @@ function checkValues(dimension: CompiledDimension, answers: Answers, findings: F
     answers.unreadWords[dimension.index] === 1
   )
     findings.fire(dimension.rules.notInMap);
-
   const count = answers.askedCount(dimension.index);
   const { source } = dimension;
   const atMost = source.kind === 'choices' ? source.atMost : 1;
@@ -279,7 +278,6 @@ function checkMagnitude(dimension: CompiledDimension, answers: Answers, findings
     (exactMaximum && compare(value, exactMaximum) > 0)
   )
     findings.fire(dimension.rules.range);
-
   if (limits.exactStep !== null && !isExactlyOnStep(value, limits.exactStep, exactMinimum))
     findings.fire(dimension.rules.step);
 }
@@ -294,7 +292,6 @@ function isOnStep(
   if (scaled / limits.scale !== value) return false;
   if (Number.isSafeInteger(scaled) && Number.isSafeInteger(limits.scaledMinimum))
     return (scaled - limits.scaledMinimum) % limits.scaledStep === 0;
-
   return isExactlyOnStep(
     answers.inBaseUnits(index),
     limits.exactStep as Exact,

@@ -100,7 +100,6 @@ function exclude(
   if (dimension === undefined) return unknownDimension(map, exclusion.dimensionKey, path);
   if (dimension.kind !== 'choice' && dimension.kind !== 'choices')
     return wrong(`${path}/valueKeys`, `"${dimension.key}" has no values that could be excluded.`);
-
   answers.hasExclusions = true;
   const excluded = new Set(answers.excluded[dimension.index]);
   for (const key of exclusion.valueKeys) {
@@ -141,7 +140,6 @@ function select(
     (answers.hasExclusions && answers.emptied.has(dimension.index))
   )
     return wrong('/dimensionKey', `"${dimension.key}" is answered twice.`);
-
   switch (dimension.kind) {
     case 'choice':
       return selectChoice(dimension, selection, answers);
@@ -196,7 +194,6 @@ function selectChoice(
 ): CodedProblem | null {
   if ((selection.valueKeys ?? []).length === 0 && !saysSomething(selection.requestedValue))
     return wrong('/valueKeys', `"${dimension.key}" needs the key of one value.`);
-
   return selectValues(dimension, selection, answers, false);
 }
 
@@ -303,7 +300,6 @@ function selectValues(
     words === null
   )
     answers.choose(index, only);
-
   return null;
 }
 
@@ -314,7 +310,6 @@ function noValues(
 ): CodedProblem | null {
   if (selection.valueKeys !== undefined && selection.valueKeys.length > 0)
     return wrong('/valueKeys', `"${dimension.key}" has no values; give ${instead}.`);
-
   return null;
 }
 

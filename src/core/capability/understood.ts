@@ -20,7 +20,6 @@ export function assumedKeys(map: CompiledMap, answers: Answers): readonly string
   let keys: string[] | null = null;
   for (const dimension of map.conditional)
     if (answers.states[dimension.index] === ASSUMED) (keys ??= []).push(dimension.key);
-
   if (keys === null || keys.length === 1) return keys ?? NONE;
   return map.dimensions
     .filter((dimension) => answers.states[dimension.index] === ASSUMED)

@@ -72,7 +72,6 @@ describe('a key', () => {
       key.replace('btg_', 'sk__'),
     ])
       expect(isKeyText(text), JSON.stringify(text)).toBe(false);
-
     fc.assert(fc.property(fc.string({ maxLength: 60 }), (text) => !isKeyText(text)));
   });
 

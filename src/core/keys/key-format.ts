@@ -62,6 +62,5 @@ function crc32(text: string): number {
   let remainder = 0xffffffff;
   for (let index = 0; index < text.length; index += 1)
     remainder = (CRC_TABLE[(remainder ^ text.charCodeAt(index)) & 0xff] ?? 0) ^ (remainder >>> 8);
-
   return (remainder ^ 0xffffffff) >>> 0;
 }

@@ -17,7 +17,6 @@ export function nullable<Schema extends TSchema>(schema: Schema, description?: s
   const plain = schema as { type?: unknown; title?: string; enum?: unknown };
   if (plain.title !== undefined || plain.enum !== undefined || typeof plain.type !== 'string')
     return Type.Unsafe<Type.Static<Schema> | null>({ anyOf: [schema, { type: 'null' }], ...about });
-
   return Type.Unsafe<Type.Static<Schema> | null>({
     ...schema,
     type: [plain.type, 'null'],

@@ -137,7 +137,6 @@ function readDecimalNumber(
   }
   if (plainNotation(value).length <= MAXIMUM_DECIMAL_LENGTH)
     return hasFewDigits(reading, readDecimal(value) !== null, value, pointer) ? value : BROKEN;
-
   reading.findings.error(
     pointer,
     'too-many-digits',

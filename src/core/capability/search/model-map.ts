@@ -127,7 +127,6 @@ function writeDimension(writer: MapWriter, dimension: CompiledDimension, rule: A
     rule(rules.applies, [[negation(answered), writer.conditions.stands(appliesWhen)]]);
   for (const { notOffered, index: value } of dimension.values)
     if (notOffered !== null) rule(notOffered, [[negation(values[value] as Literal)]]);
-
   if (source.kind === 'choices') {
     const { atLeast, atMost } = source;
     if (atLeast !== null && atLeast !== undefined && atLeast > 0)

@@ -88,7 +88,6 @@ export class Solver {
     });
     for (let at = 0; at < clauses.length; at += (clauses[at] as number) + 1)
       solver.addClause([...clauses.subarray(at + 1, at + 1 + (clauses[at] as number))]);
-
     for (const fact of facts) solver.addClause([fact]);
     if (solver.#propagate() !== NOWHERE) solver.#isContradiction = true;
     const { values, literals, end } = solver.#trail;

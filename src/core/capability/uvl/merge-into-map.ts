@@ -106,7 +106,6 @@ function checkOverlay(map: CapabilityMap, overlay: unknown, errors: MergeProblem
   const members = checkMembers(overlay, '', OVERLAY_MEMBERS, errors);
   if (members['constraints'] !== undefined && !Array.isArray(members['constraints']))
     errors.push({ pointer: '/constraints', problem: 'a list is expected' });
-
   if (members['dimensions'] === undefined) return;
   for (const [key, changes] of Object.entries(
     checkObject(members['dimensions'], '/dimensions', errors),
