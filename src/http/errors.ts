@@ -5,13 +5,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type Refusal, refuse } from '../core/shared/result.ts';
 import { AGENT_BASE, MCP_BASE, STOREFRONT_BASE } from '../wire/contract/agent-contract.ts';
-import {
-  type Audience,
-  type ErrorCode,
-  errorBody,
-  errorStatus,
-  isErrorCode,
-} from '../wire/shared/errors.ts';
+import { type Audience, type ErrorCode, errorStatus } from '../wire/shared/errors.ts';
+import { errorBody, isReplyCode, publishedCode } from '../wire/shared/error-body.ts';
 import { newRequestId } from './request-id.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -37,7 +32,7 @@ const PLACING = new RegExp(String.raw`^(?:${AGENT_BASE}|${STOREFRONT_BASE})/[^/?
 
 /** Sends a refusal as the coded body of its status. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (!isErrorCode(refusal.code)) throw new Error(`not an error code: ${refusal.code}`);
+  if (!isReplyCode(refusal.code)) throw new Error(`not an error code: ${refusal.code}`);
   const { url } = reply.request;
   const audience = audienceOf(url);
   // Whoever sends an order must know whether there is one; nothing is known until its key was
@@ -46,7 +41,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   const retryAfter = refusal.values['retryAfterSeconds'];
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
   return reply
-    .code(errorStatus(audience, refusal.code))
+    .code(errorStatus(audience, publishedCode(refusal.code)))
     .header('content-type', JSON_TYPE)
     .send(JSON.stringify(errorBody(audience, refusal.code, values)));
 }

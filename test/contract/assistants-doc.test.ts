@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { AGENT_OPERATIONS } from '../../src/wire/contract/agent-contract.ts';
-import { errorBody, errorCodesFor, errorStatus } from '../../src/wire/shared/errors.ts';
+import { errorBody } from '../../src/wire/shared/error-body.ts';
+import { errorCodesFor, errorStatus } from '../../src/wire/shared/errors.ts';
 import { NEXT_STEPS } from '../../src/wire/contract/next-steps.ts';
 import { agentOpenapiText } from '../../src/wire/contract/openapi.ts';
 

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CAPABILITY_EXAMPLE, OFFER_EXAMPLE } from '../../src/wire/contract/agent-examples.ts';
-import { errorBody } from '../../src/wire/shared/errors.ts';
+import { errorBody } from '../../src/wire/shared/error-body.ts';
 import { ORDER_EXAMPLE } from '../../src/wire/contract/store-examples.ts';
 import { fakeActions } from '../support/fake-actions.ts';
 import { judgeReplies } from '../support/judge-replies.ts';

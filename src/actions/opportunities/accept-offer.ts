@@ -50,7 +50,7 @@ export interface AcceptingDesk extends AskerDesk {
 type AcceptRefusal = Refusal<
   | 'not_found'
   | 'email_needed'
-  | 'total_changed'
+  | 'offer_total_changed'
   | 'busy'
   | OfferedTotalRefusalCode
   | AnswerRefusalCode
@@ -118,7 +118,7 @@ function acceptanceOf(
   const email = contactEmail ?? asked.email;
   if (email === null) return refuse('email_needed');
   if (decimalAmount(total.totalAmount, response.offered?.currencyCode ?? '') !== asked.agreedTotal)
-    return refuse('total_changed');
+    return refuse('offer_total_changed');
   const shippingAddress =
     response.offered?.shipping.kind === 'collect' ? null : asked.shippingAddress;
   const { shippingAmount, totalAmount } = total;

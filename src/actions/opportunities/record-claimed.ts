@@ -116,7 +116,7 @@ async function findExcess(
   { merchant }: Storefront,
   { asked, sender }: RequestSent,
   sentFrom: string | null,
-): Promise<Refusal<'too_many_requests'> | null> {
+): Promise<Refusal<'too_many_requests' | 'too_many_open_opportunities'> | null> {
   const {
     merchantId,
     settings: { openRequestsPerBuyer },
@@ -135,10 +135,10 @@ async function findExcess(
 function refuseExcess(
   { isBlocked, openOfEmail, openOfAddress }: RecordingFacts,
   maximum: number | null,
-): Refusal<'too_many_requests'> | null {
+): Refusal<'too_many_requests' | 'too_many_open_opportunities'> | null {
   if (isBlocked) return refuse('too_many_requests', { retryAfterSeconds: BLOCKED_SECONDS });
   if (maximum === null || Math.max(openOfEmail, openOfAddress) < maximum) return null;
-  return refuse('too_many_requests', {
+  return refuse('too_many_open_opportunities', {
     retryAfterSeconds: OPEN_SECONDS,
     maximumOpenRequests: maximum,
   });

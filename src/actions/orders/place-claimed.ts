@@ -133,10 +133,10 @@ function sampledSkus(storefront: Storefront, { lines }: OrderAsked): string[] {
 function refuseExcess(
   { isBlocked, unpaidOfEmail, unpaidOfAddress }: PlacingFacts,
   maximum: number | null,
-): Refusal<'too_many_requests'> | null {
+): Refusal<'too_many_requests' | 'too_many_unpaid_orders'> | null {
   if (isBlocked) return refuse('too_many_requests', { retryAfterSeconds: BLOCKED_SECONDS });
   if (maximum === null || Math.max(unpaidOfEmail, unpaidOfAddress) < maximum) return null;
-  return refuse('too_many_requests', {
+  return refuse('too_many_unpaid_orders', {
     retryAfterSeconds: UNPAID_SECONDS,
     maximumUnpaidOrders: maximum,
   });

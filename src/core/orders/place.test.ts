@@ -478,7 +478,7 @@ describe('an order of what is counted', () => {
   test('is refused for what its buyer holds before it is for its total, unless nothing is to be paid', () => {
     const stock = { levels: cups(40), unpaidPieces: new Map([['CUP', 6]]) };
     expect(refused(decide(ofCups(5), null, store(), stock))).toMatchObject({
-      code: 'too_many_requests',
+      code: 'too_many_unpaid_pieces',
       values: { maximumUnpaidPieces: 10, sku: 'CUP', index: 1 },
     });
     expect(refused(decide(ofCups(4), null, store(), stock)).code).toBe('total_changed');

@@ -71,7 +71,7 @@ export type PlaceRefusalCode =
   | 'not_deliverable'
   | 'discount_not_valid'
   | 'out_of_stock'
-  | 'too_many_requests'
+  | 'too_many_unpaid_pieces'
   | 'total_not_agreed'
   | 'total_changed';
 

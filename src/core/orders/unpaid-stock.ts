@@ -21,7 +21,7 @@ export function refuseHoarding(
   stocks: readonly (LineStock | null)[],
   held: ReadonlyMap<string, number>,
   unpaidStockPercent: number,
-): Refusal<'too_many_requests'> | null {
+): Refusal<'too_many_unpaid_pieces'> | null {
   const pieces = new Map(held);
   for (const [index, stock] of stocks.entries()) {
     if (stock === null) continue;
@@ -30,7 +30,7 @@ export function refuseHoarding(
     const now = (pieces.get(sku) ?? 0) + fromStock;
     const maximum = maximumUnpaidPieces(onHandTotal, unpaidStockPercent);
     if (fromStock > 0 && now > maximum) {
-      return refuse('too_many_requests', {
+      return refuse('too_many_unpaid_pieces', {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
         maximumUnpaidPieces: maximum,
         sku,

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { refuse } from '../../core/shared/result.ts';
 import { AGENT_CONTRACT, MCP_BASE } from '../../wire/contract/agent-contract.ts';
-import { errorBody } from '../../wire/shared/errors.ts';
+import { errorBody } from '../../wire/shared/error-body.ts';
 import { type AgentRequest, type AgentRoutesOptions, isAdmitted } from '../agent/agent-route.ts';
 import { takeWrittenBodies, type WrittenBody } from '../body.ts';
 import { errorHandler, sendRefusal } from '../errors.ts';

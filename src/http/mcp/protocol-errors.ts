@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { ErrorBody, ErrorCode } from '../../wire/shared/errors.ts';
+import type { ErrorBody } from '../../wire/shared/error-body.ts';
+import type { ErrorCode } from '../../wire/shared/errors.ts';
 import { messageIdOf } from './exchange.ts';
 
 /** JSON-RPC's numbers, and the first of those that it leaves to servers. */

@@ -92,7 +92,7 @@ async function goOn(
       : await withDeadline(
           actions.acceptOffer(responseLinkOf(request), { ...details, agreedTotal }),
         );
-  const hasMoved = isRefusal(outcome) && outcome.code === 'total_changed';
+  const hasMoved = isRefusal(outcome) && outcome.code === 'offer_total_changed';
   if (outcome !== null && !hasMoved) {
     return isRefusal(outcome)
       ? sendNoTotal(actions, page, request, reply, typed, outcome)

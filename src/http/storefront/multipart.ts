@@ -32,7 +32,7 @@ export function takeMultipart(scope: FastifyInstance): void {
     (request: FastifyRequest, payload: NodeJS.ReadableStream) => readFile(request, payload),
   );
   scope.addContentTypeParser('*', (_request, _payload, done) =>
-    done(new RefusedRequest(refuse('unsupported_media_type', { mediaType: MEDIA_TYPE }))),
+    done(new RefusedRequest(refuse('media_type_expected', { mediaType: MEDIA_TYPE }))),
   );
 }
 
@@ -92,7 +92,7 @@ function openForm({ headers }: FastifyRequest) {
 }
 
 function tooLarge(): RefusedRequest {
-  return new RefusedRequest(refuse('body_too_large', { maximumFileBytes: MAXIMUM_FILE_BYTES }));
+  return new RefusedRequest(refuse('file_too_large', { maximumFileBytes: MAXIMUM_FILE_BYTES }));
 }
 
 /** What is wrong with a form that has none, and with no form at all. */

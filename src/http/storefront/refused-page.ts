@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type Refusal, refuse } from '../../core/shared/result.ts';
-import { type ErrorCode, errorStatus, isErrorCode } from '../../wire/shared/errors.ts';
+import { isReplyCode, publishedCode } from '../../wire/shared/error-body.ts';
+import { type ErrorCode, errorStatus } from '../../wire/shared/errors.ts';
 import { refusalOf, sendRefusal } from '../errors.ts';
 import { html } from './html.ts';
 import { keepPrivate, prefersJson, sendPrivatePage } from './private-page.ts';
@@ -73,10 +74,10 @@ export function sendRefused(
   refusal: Refusal,
   back: string | null = null,
 ): FastifyReply {
-  const code = hidden(refusal.code);
+  const shown = hidden(refusal);
+  const code = codeOfPage(shown);
   reply.header('vary', 'Accept');
-  if (prefersJson(request))
-    return sendRefusal(keepPrivate(reply), code === refusal.code ? refusal : refuse(code));
+  if (prefersJson(request)) return sendRefusal(keepPrivate(reply), shown);
   const retryAfter = refusal.values['retryAfterSeconds'];
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
   const { title, sentence } = WORDS[code] ?? UNKNOWN;
@@ -89,11 +90,15 @@ export function sendRefused(
 }
 
 /** What isn't there is one thing, whatever it is that isn't. */
-function hidden(code: string): ErrorCode {
-  if (!isErrorCode(code)) throw new Error(`not an error code: ${code}`);
-  return code === 'order_not_found' || code === 'line_not_found' || code === 'opportunity_not_found'
-    ? 'not_found'
-    : code;
+function hidden(refusal: Refusal): Refusal {
+  return ['order_not_found', 'line_not_found', 'opportunity_not_found'].includes(refusal.code)
+    ? refuse('not_found')
+    : refusal;
+}
+
+function codeOfPage({ code }: Refusal): ErrorCode {
+  if (!isReplyCode(code)) throw new Error(`not an error code: ${code}`);
+  return publishedCode(code);
 }
 
 /** For routes whose callers are people: what is thrown becomes a page. */

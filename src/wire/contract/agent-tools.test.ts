@@ -5,7 +5,7 @@ import { AGENT_OPERATIONS } from './agent-contract.ts';
 import { EXAMPLE_PAIRS } from './agent-examples.ts';
 import { AGENT_INSTRUCTIONS, AGENT_TOOLS } from './agent-tools.ts';
 import { exampleValues } from './error-examples.ts';
-import { errorBody } from '../shared/errors.ts';
+import { errorBody } from '../shared/error-body.ts';
 import { NEXT_STEPS } from './next-steps.ts';
 import { NextStepReply } from '../offers/reply.ts';
 

@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox';
 import { DEFAULT_ADDRESS_BUDGETS, DEFAULT_KEY_BUDGET } from './agent-budgets.ts';
 import { EXAMPLE_PAIRS } from './agent-examples.ts';
-import { type Audience, type ErrorCode, errorBody, errorStatus } from '../shared/errors.ts';
+import { type Audience, type ErrorCode, errorStatus } from '../shared/errors.ts';
+import { errorBody } from '../shared/error-body.ts';
 import { exampleName, exampleValues } from './error-examples.ts';
 import type { Components } from './openapi-components.ts';
 import type { SharedReplies } from './openapi-shared-replies.ts';

@@ -1,5 +1,4 @@
 import type { NextStep } from '../../core/offers/offer.ts';
-import type { Problem } from '../../core/shared/problem.ts';
 
 /** Who gets the reply: an agent (or the buyer's storefront), or a store's own system. */
 export type Audience = 'agent' | 'store';
@@ -180,12 +179,6 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-export interface ErrorBody {
-  readonly code: ErrorCode;
-  readonly error: string;
-  readonly values: Readonly<Record<string, unknown>>;
-}
-
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERRORS, code);
 }
@@ -197,50 +190,15 @@ export function errorStatus(audience: Audience, code: ErrorCode): number {
   return status;
 }
 
+/** What an agent does next about an error of this code. */
+export function nextStepOf(code: ErrorCode): NextStep | undefined {
+  const entry: ErrorEntry = ERRORS[code];
+  return entry.agent?.nextStep;
+}
+
 /** Codes that this audience can get, each with its status. */
 export function errorCodesFor(audience: Audience): ErrorCode[] {
   return (Object.keys(ERRORS) as ErrorCode[]).filter(
     (code) => (ERRORS[code] as ErrorEntry)[audience] !== undefined,
   );
-}
-
-export function errorBody(
-  audience: Audience,
-  code: ErrorCode,
-  values: Readonly<Record<string, unknown>>,
-): ErrorBody {
-  const entry: ErrorEntry = ERRORS[code];
-  const nextStep = audience === 'agent' ? { nextStep: entry.agent?.nextStep } : {};
-  return { code, error: sentenceOf(entry, values), values: { ...nextStep, ...values } };
-}
-
-const UNPAID_SENTENCE =
-  'This buyer, or this network, has as many unpaid orders here as the store allows. One of them must be paid or cancelled first.';
-
-function unpaidPiecesSentence(maximum: number): string {
-  const most = `at most ${maximum} ${maximum === 1 ? 'piece' : 'pieces'}`;
-  return `Until it is paid for, the store keeps ${most} of this product for one buyer, or one network. Order fewer, or pay or cancel an order that holds some.`;
-}
-
-const OPEN_SENTENCE =
-  'This asker, or this network, has as many open requests here as the store allows. The store must answer one of them first.';
-
-/** A sentence alone says less than the first place that it is about. */
-function sentenceOf(entry: ErrorEntry, values: Readonly<Record<string, unknown>>): string {
-  // Waiting alone doesn't help here.
-  if (values['maximumUnpaidOrders'] !== undefined) return UNPAID_SENTENCE;
-  if (values['maximumUnpaidPieces'] !== undefined)
-    return unpaidPiecesSentence(Number(values['maximumUnpaidPieces']));
-  if (values['maximumOpenRequests'] !== undefined) return OPEN_SENTENCE;
-  if (typeof values['maximumFileBytes'] === 'number')
-    return `The file is too large: at most ${values['maximumFileBytes'] / 2 ** 20} MiB are taken.`;
-  if (typeof values['mediaType'] === 'string') return `Send the body as ${values['mediaType']}.`;
-  const problems = values['problems'];
-  if (!Array.isArray(problems)) return entry.sentence;
-  // `problems` is ours, made by the readers of this floor.
-  const first = problems[0] as Problem | undefined;
-  if (first === undefined) return entry.sentence;
-  // Problems are predicates, of the place named before them, or sentences of their own.
-  if (first.problem.endsWith('.')) return `${entry.sentence} ${first.path}: ${first.problem}`;
-  return `${entry.sentence} ${first.path === '' ? 'It' : first.path} ${first.problem}.`;
 }
