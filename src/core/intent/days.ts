@@ -1,4 +1,3 @@
-import { parseDate } from '../shared/working-days.ts';
 import {
   FEASTS,
   MONTHS,
@@ -11,6 +10,7 @@ import {
   nextWeekday,
   yearOf,
 } from './calendar-words.ts';
+import { type FoundDays, inFigures, isoDay } from './days-in-figures.ts';
 import { readNumber } from './numbers.ts';
 import type { Token } from './tokens.ts';
 
@@ -24,13 +24,6 @@ export interface ReadDay {
   readonly isDeadline: boolean;
   readonly start: number;
   readonly end: number;
-}
-
-/** What is found without the words before it. */
-interface Found {
-  readonly days: readonly number[];
-  readonly end: number;
-  readonly isDeadline?: boolean;
 }
 
 type Leading = 'deadline' | 'before' | 'after' | 'on' | 'in';
@@ -77,7 +70,7 @@ export function readDay(tokens: readonly Token[], start: number, today: number):
 }
 
 /** "After Friday" means no single day, "before Friday" the day in front of it. */
-function daysMeant({ days }: Found, leading: Leading | null): readonly number[] {
+function daysMeant({ days }: FoundDays, leading: Leading | null): readonly number[] {
   if (leading === 'after') return [];
   return leading === 'before' ? days.map((day) => day - 1) : days;
 }
@@ -113,11 +106,12 @@ function dayAt(
   unskipped: number,
   leading: Leading | null,
   today: number,
-): Found | null {
+): FoundDays | null {
+  const isDate = leading !== null && leading !== 'in';
   return (
     isoDay(tokens, at) ??
     writtenOut(tokens, at, today) ??
-    inFigures(tokens, at, leading, today) ??
+    inFigures(tokens, at, isDate, today) ??
     feast(tokens, at, today) ??
     relative(tokens, unskipped, leading, today) ??
     weekdayAt(tokens, unskipped, today) ??
@@ -126,13 +120,13 @@ function dayAt(
 }
 
 /** Friday 12 March, Friday the 12th: both must be the same day. */
-function weekdayWithDate(tokens: readonly Token[], at: number, today: number): Found | null {
+function weekdayWithDate(tokens: readonly Token[], at: number, today: number): FoundDays | null {
   const wanted = WEEKDAYS.get(tokens[at]?.text ?? '');
   if (wanted === undefined) return null;
   const next = skip(tokens, at + 1, ',', 'the', '.');
   const date =
     writtenOut(tokens, next, today) ??
-    inFigures(tokens, next, 'on', today) ??
+    inFigures(tokens, next, true, today) ??
     dayOfMonth(tokens, next, today);
   return date === null
     ? null
@@ -145,7 +139,7 @@ function betweenDays(
   at: number,
   unskipped: number,
   today: number,
-): Found | null {
+): FoundDays | null {
   const start = skip(tokens, at, 'between', 'from');
   const first =
     writtenOut(tokens, start, today) ??
@@ -159,16 +153,8 @@ function betweenDays(
   return second === null ? null : { days: [], end: second.end };
 }
 
-function isoDay(tokens: readonly Token[], at: number): Found | null {
-  const parts = tokens.slice(at, at + 5);
-  if (parts.length < 5 || parts[0]?.text.length !== 4 || parts.slice(1).some(({ gap }) => gap))
-    return null;
-  const day = parseDate(parts.map(({ text }) => text).join(''));
-  return day === null ? null : { days: [day], end: at + 5 };
-}
-
 /** 12 May 2027, the 12th of May, May 12th. */
-function writtenOut(tokens: readonly Token[], at: number, today: number): Found | null {
+function writtenOut(tokens: readonly Token[], at: number, today: number): FoundDays | null {
   const leadingDay = dayNumber(tokens, at);
   if (leadingDay !== null) {
     const monthAt = skip(tokens, leadingDay.end, 'of', '-', '.');
@@ -209,7 +195,7 @@ function inYear(
   month: number,
   day: number,
   today: number,
-): Found | null {
+): FoundDays | null {
   const place = skip(tokens, at, ',');
   const year = yearAt(tokens[place]);
   const found = year === null ? nextDayOf(today, month, day) : dayOf(year, month, day);
@@ -222,59 +208,7 @@ function yearAt(token: Token | undefined): number | null {
     : null;
 }
 
-/** 12/05/2027 is the twelfth of May or the fifth of December; with points the day comes first. */
-function inFigures(
-  tokens: readonly Token[],
-  at: number,
-  leading: Leading | null,
-  today: number,
-): Found | null {
-  const pointed = /^(\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d{2}))?$/.exec(tokens[at]?.text ?? '');
-  if (pointed !== null) {
-    if (pointed[3] === undefined && (leading === null || leading === 'in')) return null;
-    const days = figures(Number(pointed[1]), Number(pointed[2]), pointed[3], today);
-    return days.length === 0 ? null : { days, end: at + 1 };
-  }
-  const sign = tokens[at + 1]?.text ?? '';
-  if (
-    (sign !== '/' && sign !== '-') ||
-    tokens[at + 1]?.gap !== false ||
-    tokens[at + 2]?.gap !== false
-  )
-    return null;
-  const [first, second] = [tokens[at]?.text ?? '', tokens[at + 2]?.text ?? ''];
-  if (!/^\d{1,2}$/.test(first) || !/^\d{1,2}$/.test(second)) return null;
-  const hasYear =
-    tokens[at + 3]?.text === sign &&
-    tokens[at + 3]?.gap === false &&
-    /^(?:\d\d|\d{4})$/.test(tokens[at + 4]?.text ?? '');
-  if (!hasYear && (sign === '-' || leading === null || leading === 'in')) return null;
-  const year = hasYear ? tokens[at + 4]?.text : undefined;
-  const days = [
-    ...new Set([
-      ...figures(Number(first), Number(second), year, today),
-      ...figures(Number(second), Number(first), year, today),
-    ]),
-  ];
-  return days.length === 0 ? null : { days, end: hasYear ? at + 5 : at + 3 };
-}
-
-function figures(
-  day: number,
-  month: number,
-  year: string | undefined,
-  today: number,
-): readonly number[] {
-  const found =
-    year === undefined ? nextDayOf(today, month, day) : dayOf(fullYear(year), month, day);
-  return found === null ? [] : [found];
-}
-
-function fullYear(year: string): number {
-  return year.length === 2 ? 2_000 + Number(year) : Number(year);
-}
-
-function feast(tokens: readonly Token[], at: number, today: number): Found | null {
+function feast(tokens: readonly Token[], at: number, today: number): FoundDays | null {
   for (const { words, month, day } of FEASTS) {
     if (!words.every((word, index) => tokens[at + index]?.text === word)) continue;
     return inYear(tokens, at + words.length, month, day, today);
@@ -288,12 +222,24 @@ function relative(
   at: number,
   leading: Leading | null,
   today: number,
-): Found | null {
+): FoundDays | null {
+  return nearDay(tokens, at, today) ?? daysAhead(tokens, at, leading, today);
+}
+
+function nearDay(tokens: readonly Token[], at: number, today: number): FoundDays | null {
   if (tokens[at]?.text === 'today') return { days: [today], end: at + 1 };
   if (tokens[at]?.text === 'tomorrow') return { days: [today + 1], end: at + 1 };
   const after =
     phrase(tokens, at, 'the day after tomorrow') ?? phrase(tokens, at, 'day after tomorrow');
-  if (after !== null) return { days: [today + 2], end: after };
+  return after === null ? null : { days: [today + 2], end: after };
+}
+
+function daysAhead(
+  tokens: readonly Token[],
+  at: number,
+  leading: Leading | null,
+  today: number,
+): FoundDays | null {
   const count =
     readNumber(tokens, at) ?? (tokens[at]?.text === 'a' ? { value: 1, end: at + 1 } : null);
   if (count === null) return null;
@@ -306,12 +252,8 @@ function relative(
     phrase(tokens, unitAt + 1, 'from now') ??
     phrase(tokens, unitAt + 1, 'from today') ??
     phrase(tokens, unitAt + 1, 'time');
-  if (
-    counted === null &&
-    leading !== 'in' &&
-    !(leading === 'deadline' && tokens[at - 1]?.text === 'within')
-  )
-    return null;
+  const isWithin = leading === 'deadline' && tokens[at - 1]?.text === 'within';
+  if (counted === null && leading !== 'in' && !isWithin) return null;
   return { days: [today + count.value * length], end: counted ?? unitAt + 1 };
 }
 
@@ -329,14 +271,14 @@ function stretchOfMonths(
   tokens: readonly Token[],
   at: number,
   leading: Leading | null,
-): Found | null {
+): FoundDays | null {
   return (leading === 'in' || leading === 'deadline') &&
     /^(?:months?|years?)$/.test(tokens[at]?.text ?? '')
     ? { days: [], end: at + 1 }
     : null;
 }
 
-function weekdayAt(tokens: readonly Token[], at: number, today: number): Found | null {
+function weekdayAt(tokens: readonly Token[], at: number, today: number): FoundDays | null {
   const isNext = tokens[skip(tokens, at, 'the')]?.text === 'next';
   const place = isNext ? skip(tokens, at, 'the') + 1 : skip(tokens, at, 'the', 'this', 'coming');
   const wanted = WEEKDAYS.get(tokens[place]?.text ?? '');
@@ -348,7 +290,7 @@ function weekdayAt(tokens: readonly Token[], at: number, today: number): Found |
 }
 
 /** The 12th. */
-function dayOfMonth(tokens: readonly Token[], at: number, today: number): Found | null {
+function dayOfMonth(tokens: readonly Token[], at: number, today: number): FoundDays | null {
   const found = dayNumber(tokens, at);
   if (found === null || !found.isOrdinal || tokens[at]?.kind === 'word') return null;
   const [year, month] = [yearOf(today), monthOf(today)];
@@ -367,23 +309,21 @@ function stretchAt(
   start: number,
   leading: Leading | null,
   today: number,
-): Found | null {
+): FoundDays | null {
   let at = skip(tokens, start, 'the');
   const isPart = PART.test(tokens[at]?.text ?? '');
   if (isPart) at = skip(tokens, at + 1, 'of', '-', 'the', 'in');
   const isThat = /^(?:next|this|coming)$/.test(tokens[at]?.text ?? '');
   if (isThat) at += 1;
-  const month =
-    isPart || isThat || leading !== null ? MONTHS.get(tokens[at]?.text ?? '') : undefined;
+  const text = tokens[at]?.text ?? '';
+  const month = isPart || isThat || leading !== null ? MONTHS.get(text) : undefined;
   if (month === undefined) {
-    const isStretch =
-      STRETCH.test(tokens[at]?.text ?? '') && (isPart || isThat || tokens[at]?.text === 'weekend');
+    const isStretch = STRETCH.test(text) && (isPart || isThat || text === 'weekend');
     return isStretch ? { days: [], end: at + 1 } : null;
   }
   const year = yearAt(tokens[at + 1]);
+  const end = year === null ? at + 1 : at + 2;
+  if (isPart || leading !== 'before') return { days: [], end };
   const first = year === null ? nextDayOf(today, month, 1) : dayOf(year, month, 1);
-  return {
-    days: !isPart && leading === 'before' && first !== null ? [first] : [],
-    end: year === null ? at + 1 : at + 2,
-  };
+  return { days: first === null ? [] : [first], end };
 }

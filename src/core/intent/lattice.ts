@@ -12,7 +12,8 @@ import {
 import type { MapLexicon, Names } from './lexicon.ts';
 import { lookUpWords } from './look-up-words.ts';
 import { type NameMatch, matchNames } from './match-names.ts';
-import { type Measure, type Neighbours, readMeasure } from './measures.ts';
+import type { Neighbours } from './amounts.ts';
+import { type Measure, readMeasure } from './measures.ts';
 import type { Name } from './name-index.ts';
 import { isNegator } from './name-words.ts';
 import { NUMBER_WORDS, readNumber, readUngrouped } from './numbers.ts';

@@ -84,31 +84,41 @@ function readPoint(tokens: readonly Token[], start: number): ReadNumber | null {
   const whole = isWord(first, 'point') || isNought ? null : wholePart(tokens, start);
   const at = whole?.end ?? (isNought ? start + 1 : start);
   if (!isWord(tokens[at], 'point')) return null;
-  let digits = '';
-  let end = at + 1;
-  for (let token = tokens[end]; token !== undefined; token = tokens[end]) {
-    const digit = NOUGHT.test(token.text) ? 0 : NUMBER_WORDS.get(token.text);
-    const isWritten = token.kind === 'number' && digits === '' && /^\d+$/.test(token.text);
-    if (isWritten || (digit !== undefined && (digit < 10 || digits === '')))
-      digits += isWritten ? token.text : String(digit);
-    else break;
-    end += 1;
-    if (isWritten) break;
-    // "Two point twenty five".
-    const unit =
-      digit !== undefined && digit >= 20
-        ? NUMBER_WORDS.get(tokens[isMark(tokens[end], '-') ? end + 1 : end]?.text ?? '')
-        : undefined;
-    if (digit !== undefined && digit >= 10) {
-      if (unit !== undefined && unit > 0 && unit < 10) {
-        digits = String(digit + unit);
-        end += isMark(tokens[end], '-') ? 2 : 1;
-      }
-      break;
-    }
-  }
+  const { digits, end } = readDecimals(tokens, at + 1);
   if (digits === '') return null;
   return { value: within(Number(`${whole?.value ?? 0}.${digits}`)), end, inWords: true };
+}
+
+/** What follows the point: figures, a number below a hundred, or digits said one by one. */
+function readDecimals(
+  tokens: readonly Token[],
+  start: number,
+): { readonly digits: string; readonly end: number } {
+  const first = tokens[start];
+  if (first?.kind === 'number' && /^\d+$/.test(first.text))
+    return { digits: first.text, end: start + 1 };
+  const number = NUMBER_WORDS.get(first?.text ?? '') ?? 0;
+  if (number >= 10) {
+    const next = isMark(tokens[start + 1], '-') ? start + 2 : start + 1;
+    const unit = number < 20 ? 0 : (NUMBER_WORDS.get(tokens[next]?.text ?? '') ?? 0);
+    return unit > 0 && unit < 10
+      ? { digits: String(number + unit), end: next + 1 }
+      : { digits: String(number), end: start + 1 };
+  }
+  let digits = '';
+  let end = start;
+  for (let digit = digitAt(tokens, end); digit !== null; digit = digitAt(tokens, end)) {
+    digits += String(digit);
+    end += 1;
+  }
+  return { digits, end };
+}
+
+function digitAt(tokens: readonly Token[], at: number): number | null {
+  const text = tokens[at]?.text ?? '';
+  if (NOUGHT.test(text)) return 0;
+  const value = NUMBER_WORDS.get(text);
+  return value !== undefined && value < 10 ? value : null;
 }
 
 function wholePart(tokens: readonly Token[], start: number): Omit<ReadNumber, 'inWords'> | null {
@@ -157,40 +167,39 @@ function within(value: number): number | null {
 }
 
 function readWords(tokens: readonly Token[], start: number): ReadNumber | null {
+  if (isWord(tokens[start], 'a') && MULTIPLES.has(tokens[start + 1]?.text ?? ''))
+    return readWords(tokens, start + 1);
   let total = 0;
   let end = start;
-  let last = Number.POSITIVE_INFINITY;
-  for (let at = start; at < tokens.length;) {
+  let last: number | null = null;
+  for (let at = start; at < tokens.length; at = afterJoint(tokens, at)) {
     const value = NUMBER_WORDS.get(tokens[at]?.text ?? '');
     const multiple = MULTIPLES.get(tokens[at]?.text ?? '');
-    // "two" after "twenty" belongs to it, "thirty" after "two" doesn't.
-    if (
-      value !== undefined &&
-      (end === start ||
-        (last >= 20 &&
-          value > 0 &&
-          value < last &&
-          last % 10 === 0 &&
-          value < (last < 100 ? 10 : last)))
-    ) {
+    if (value !== undefined && (last === null || belongsTo(value, last))) {
       total += value;
       last = value;
-    } else if (multiple !== undefined && (end > start || isWord(tokens[at - 1], 'a'))) {
-      total = (total === 0 ? 1 : total) * multiple;
+    } else if (multiple !== undefined && (last !== null || isWord(tokens[at - 1], 'a'))) {
+      total = Math.max(total, 1) * multiple;
       last = multiple;
     } else {
       break;
     }
     end = at + 1;
-    at =
-      isMark(tokens[end], '-') || (multiple !== undefined && isWord(tokens[end], 'and'))
-        ? end + 1
-        : end;
   }
-  if (end > start) return { value: total, end, inWords: true };
-  return isWord(tokens[start], 'a') && MULTIPLES.has(tokens[start + 1]?.text ?? '')
-    ? readWords(tokens, start + 1)
-    : null;
+  return end > start ? { value: total, end, inWords: true } : null;
+}
+
+/** "Two" after "twenty" belongs to it, "thirty" after "two" doesn't. */
+function belongsTo(value: number, last: number): boolean {
+  if (last < 20 || last % 10 !== 0) return false;
+  return value > 0 && value < (last < 100 ? 10 : last);
+}
+
+/** Where the next word of a number may stand: behind a hyphen, or behind "hundred and". */
+function afterJoint(tokens: readonly Token[], at: number): number {
+  const isMultiple = MULTIPLES.has(tokens[at]?.text ?? '');
+  const isJoint = isMark(tokens[at + 1], '-') || (isMultiple && isWord(tokens[at + 1], 'and'));
+  return isJoint ? at + 2 : at + 1;
 }
 
 /** 3/4, and half, a quarter, three quarters in words. */
@@ -235,36 +244,38 @@ function withFraction(tokens: readonly Token[], whole: ReadNumber | null): ReadN
   };
 }
 
-/** A dozen, two dozen, half a dozen, a pair of, a couple of. */
+/** A dozen, two dozen, half a dozen, a pair of, a couple of, a couple of dozen. */
 function inGroups(tokens: readonly Token[], start: number): ReadNumber | null {
-  const half = isWord(tokens[start], 'half');
-  const article = isWord(tokens[half ? start + 1 : start], 'a');
-  const count = half || article ? null : readWhole(tokens, start);
-  const at = count?.end ?? start + (half ? 1 : 0) + (article ? 1 : 0);
-  const size = GROUPS.get(tokens[at]?.text ?? '');
-  if (
-    size === undefined ||
-    (count === null && /^(?:dozens|pairs)$/.test(tokens[at]?.text ?? '')) ||
-    count?.value === null
-  )
+  const { many, at, isCounted } = groupsCounted(tokens, start);
+  const text = tokens[at]?.text ?? '';
+  const size = GROUPS.get(text);
+  if (size === undefined || many === null || (!isCounted && /^(?:dozens|pairs)$/.test(text)))
     return null;
-  const end = isWord(tokens[at + 1], 'of') ? at + 2 : at + 1;
-  const more = tokens[at]?.text === 'couple' ? GROUPS.get(tokens[end]?.text ?? '') : undefined;
-  if (more !== undefined) {
-    return {
-      value: size * more,
-      end: isWord(tokens[end + 1], 'of') ? end + 2 : end + 1,
-      inWords: true,
-      isGrouped: true,
-      group: { unit: more === 2 ? 'pair' : 'dozen', count: size },
-    };
-  }
-  const many = count?.value ?? (half ? 0.5 : 1);
-  return {
-    value: many * size,
-    end,
-    inWords: true,
-    isGrouped: true,
-    group: { unit: size === 2 ? 'pair' : 'dozen', count: many },
-  };
+  const end = afterOf(tokens, at + 1);
+  const more = text === 'couple' ? GROUPS.get(tokens[end]?.text ?? '') : undefined;
+  return more === undefined
+    ? grouped(many, size, end)
+    : grouped(size, more, afterOf(tokens, end + 1));
+}
+
+/** What stands before the word of a group, which is expected at `at`; null: a number of no value. */
+function groupsCounted(
+  tokens: readonly Token[],
+  start: number,
+): { readonly many: number | null; readonly at: number; readonly isCounted: boolean } {
+  const isHalf = isWord(tokens[start], 'half');
+  const next = isHalf ? start + 1 : start;
+  const isArticle = isWord(tokens[next], 'a');
+  const count = isHalf || isArticle ? null : readWhole(tokens, start);
+  if (count !== null) return { many: count.value, at: count.end, isCounted: true };
+  return { many: isHalf ? 0.5 : 1, at: isArticle ? next + 1 : next, isCounted: false };
+}
+
+function afterOf(tokens: readonly Token[], at: number): number {
+  return isWord(tokens[at], 'of') ? at + 1 : at;
+}
+
+function grouped(count: number, size: number, end: number): ReadNumber {
+  const unit = size === 2 ? 'pair' : 'dozen';
+  return { value: count * size, end, inWords: true, isGrouped: true, group: { unit, count } };
 }

@@ -2,7 +2,8 @@ import { cueBeside, namesComeAfter, namesDimension, optionsBeside, sharedWords }
 import { convert } from './convert.ts';
 import type { Draft } from './draft.ts';
 import { EXTENTS, type Role } from './extents.ts';
-import type { Amount, Measure } from './measures.ts';
+import type { Amount } from './amounts.ts';
+import type { Measure } from './measures.ts';
 import type { Span } from './reading.ts';
 import { type Spot, isName, leftOf, rightOf, sensesOf } from './spots.ts';
 import { spanOf } from './tokens.ts';
