@@ -1,13 +1,14 @@
-import { namesComeAfter } from './beside.ts';
+import { countedBy, sizeNamed } from './counted-by.ts';
 import type { Draft } from './draft.ts';
 import type { ReadNumber } from './numbers.ts';
-import { countedOption, fits } from './place-sizes.ts';
+import { isMadeInPairs, isSoldInPairs } from './pairs.ts';
+import { fits } from './place-sizes.ts';
 import {
   type Spot,
   isGrammar,
   isLink,
   isName,
-  leftOf,
+  isPlainLink,
   productsOf,
   rightOf,
   sensesOf,
@@ -116,84 +117,6 @@ function isOfThem(draft: Draft, spot: Spot): boolean {
   return OF_THEM.test(draft.tokens[spot.start - 1]?.text ?? '');
 }
 
-/** The dimension that the number is of: named before it, or counted by it. */
-function countedBy(draft: Draft, spot: Spot): number | null {
-  const [before, after] = [leftOf(draft.spots, spot.index), rightOf(draft.spots, spot.index)];
-  const counted =
-    after !== null && isName(after) && draft.spots[after.index + 1]?.meaning.kind !== 'colon'
-      ? sizeNamed(draft, after, true)
-      : null;
-  if (counted !== null && draft.spots[spot.index - 1]?.meaning.kind !== 'colon') return counted;
-  // "Chopsticks for four" says how many people there are.
-  const size =
-    before !== null && isName(before) && draft.tokens[spot.start - 1]?.text !== 'for'
-      ? sizeNamed(draft, before, false)
-      : null;
-  const isAfter = namesComeAfter(draft, spot) === true;
-  if (size === null && /^sizes?$/.test(draft.tokens[spot.start - 1]?.text ?? ''))
-    return onlySize(draft);
-  if (size !== null && !isAfter) return size;
-  const following = draft.spots[spot.index + 1];
-  if (following !== undefined && (isAfter || isSizeOfNext(draft, spot, following)))
-    return sizeNamed(draft, following, false);
-  for (
-    let at = rightOf(draft.spots, spot.index);
-    at !== null;
-    at = rightOf(draft.spots, at.index)
-  ) {
-    const found = isName(at) ? sizeNamed(draft, at, true) : null;
-    if (found !== null) return found;
-    if (at.meaning.kind === 'counted') return countedOption(draft);
-    if (!isName(at) || productsOf(at).size > 0) return null;
-  }
-  return null;
-}
-
-/** "Size 17": of a ring that has a ring size, and nothing else that is called a size. */
-function onlySize(draft: Draft): number | null {
-  const sizes = draft.dimensions.filter(
-    ({ dimension, words }) =>
-      words.has('size') && !dimension.hidden && draft.possible[dimension.index] !== false,
-  );
-  const [only] = sizes;
-  return sizes.length === 1 && only !== undefined && only.dimension.magnitude !== null
-    ? only.dimension.index
-    : null;
-}
-
-/** "34 waist": digits right before the one name of a size, which takes nothing else. */
-function isSizeOfNext(draft: Draft, spot: Spot, next: Spot): boolean {
-  const rest = draft.spots[next.index + 1];
-  const isTaken =
-    rest !== undefined &&
-    ['count', 'measure', 'times', 'colon', 'unknown'].includes(rest.meaning.kind);
-  return (
-    draft.tokens[spot.start]?.kind === 'number' &&
-    spot.end === spot.start + 1 &&
-    next.clause === spot.clause &&
-    next.meaning.kind === 'name' &&
-    next.meaning.tier === 0 &&
-    !isTaken
-  );
-}
-
-function sizeNamed(draft: Draft, spot: Spot, mustCount: boolean): number | null {
-  if (spot.meaning.kind !== 'name') return null;
-  const named = spot.meaning.names.flatMap(({ sense }) =>
-    sense.kind === 'dimension' ? [sense.dimension] : [],
-  );
-  return (
-    named.find((index) => {
-      const magnitude = draft.dimensions[index]?.dimension.magnitude ?? null;
-      return (
-        magnitude !== null &&
-        (!mustCount || magnitude.unit.quantity === 'count') &&
-        draft.possible[index] !== false
-      );
-    }) ?? null
-  );
-}
-
 /** "Six chopsticks" where pairs are counted: singles or pairs. */
 function isSingle(draft: Draft, spot: Spot, dimension: number): boolean {
   const next = rightOf(draft.spots, spot.index);
@@ -244,9 +167,9 @@ function isPronoun(draft: Draft, spot: Spot): boolean {
  */
 function countsProduct(draft: Draft, spot: Spot): boolean {
   for (
-    let at = rightOf(draft.spots, spot.index, isBefore);
+    let at = rightOf(draft.spots, spot.index, isPlainLink);
     at !== null;
-    at = rightOf(draft.spots, at.index, isBefore)
+    at = rightOf(draft.spots, at.index, isPlainLink)
   ) {
     if (at.meaning.kind === 'counted' || productsOf(at).size > 0 || endsWithProduct(draft, at))
       return true;
@@ -257,43 +180,6 @@ function countsProduct(draft: Draft, spot: Spot): boolean {
       return false;
   }
   return false;
-}
-
-/** What has two legs or two glasses: a pair of them is one. */
-const IN_PAIRS = new Set(
-  `glasses spectacles specs eyeglasses sunglasses goggles binoculars headphones earphones trousers pants shorts jeans chinos slacks leggings tights
-  breeches jodhpurs dungarees overalls pyjamas pajamas knickers briefs boxers scissors shears secateurs clippers pliers tongs tweezers pincers shades sunnies culottes joggers sweatpants bloomers longjohns hosiery
-  ski skis snowshoe snowshoes skate skates shoe shoes boot boots wellies wellingtons sneaker sneakers trainer trainers sandal sandals slipper slippers clog clogs loafer
-  loafers brogue brogues moccasin moccasins sock socks stocking stockings glove gloves mitten mittens mitt mitts gauntlet gauntlets earring earrings
-  cufflink cufflinks curtain curtains drapes chopsticks crutches stilts earbuds earplugs shoelaces insoles suspenders castanets bookends`.split(
-    /\s+/,
-  ),
-);
-
-function isMadeInPairs(draft: Draft, spot: Spot): boolean {
-  const { spots, tokens } = draft;
-  const next = rightOf(spots, spot.index, isBefore);
-  const product =
-    next === null || productsOf(next).size > 0 ? next : rightOf(spots, next.index, isBefore);
-  if (product === null || productsOf(product).size === 0) return false;
-  return IN_PAIRS.has(tokens[product.end - 1]?.text ?? '') || isSoldInPairs(draft);
-}
-
-function isSoldInPairs({ product }: Draft): boolean {
-  return (
-    product !== null &&
-    [product.title, ...product.synonyms].some((name) => {
-      const words = wordsOf(name);
-      const link = words.findIndex(
-        (word, at) => at > 0 && /^(?:with|for|in|of|from|by)$/.test(word),
-      );
-      // A ski rack is no ski, skis with bindings are.
-      return (
-        words.some((word) => word === 'pair' || word === 'pairs') ||
-        IN_PAIRS.has(words.at(link === -1 ? -1 : link - 1) ?? '')
-      );
-    })
-  );
 }
 
 const SHORTEST_NOUN = 4;
@@ -325,7 +211,7 @@ function isOfUnread({ spots, tokens }: Draft, spot: Spot, value: number | null):
     spots,
     next.index,
     (other) =>
-      isBefore(other) ||
+      isPlainLink(other) ||
       other.meaning.kind === 'unknown' ||
       (isName(other) && productsOf(other).size === 0),
   );
@@ -352,13 +238,11 @@ function countsKinds({ spots, tokens }: Draft, spot: Spot): boolean {
   );
 }
 
-const isBefore = (spot: Spot): boolean => isLink(spot) && spot.meaning.kind !== 'colon';
-
 const OF_THEM = /^(?:all|both|the|these|those)$/;
 
 /** "All three", "the two of them": of what was spoken of, unless the product's own name follows. */
 function speaksOfThem(draft: Draft, spot: Spot): boolean {
-  const next = rightOf(draft.spots, spot.index, isBefore);
+  const next = rightOf(draft.spots, spot.index, isPlainLink);
   return (
     OF_THEM.test(draft.tokens[spot.start - 1]?.text ?? '') &&
     (next === null || next.meaning.kind === 'counted' || !isName(next))

@@ -75,6 +75,11 @@ export function isLink({ meaning }: Spot): boolean {
   );
 }
 
+/** A link that a description goes on behind: behind a colon something else begins. */
+export function isPlainLink(spot: Spot): boolean {
+  return isLink(spot) && spot.meaning.kind !== 'colon';
+}
+
 /** The next spot in the same clause that isn't a link; null at its end. */
 export function rightOf(
   spots: readonly Spot[],
