@@ -186,7 +186,7 @@ const LIMIT_SETTINGS = {
   openRequestsPerBuyer: setting(
     nullable(whole(1, MOST_AT_ONCE)),
     DEFAULT_SETTINGS.openRequestsPerBuyer,
-    'Open requests that one email, and one network address, may have; null: any number.',
+    'Open opportunities that one email, and one network address, may have; null: any number.',
   ),
 };
 
