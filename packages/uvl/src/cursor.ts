@@ -101,3 +101,8 @@ export function readName(
   cursor.advance();
   return { name: token.text, token };
 }
+
+/** Null where the statement has been read to its end. */
+export function endOfLine(cursor: UvlCursor, expected = 'the end of the line'): UvlTrouble | null {
+  return cursor.token === undefined ? null : cursor.fail(`${expected} is expected`);
+}
