@@ -43,13 +43,9 @@ interface Reply {
   readonly text: string;
 }
 
+const LONGEST_REPORT = 6_000;
 const STORES = ['frames', 'bakery', 'tables', 'bottles', 'computers'];
-const PAGES = [
-  '/llms.txt',
-  '/docs/assistants.md',
-  '/stores/frames',
-  '/stores/frames/classic-frame',
-];
+const PAGES = ['/llms.txt', '/stores/frames', '/stores/frames/classic-frame'];
 /** What differs from one request to the next, whatever is asked. */
 const PASSING_HEADERS = /^(date|request-id|ratelimit|ratelimit-policy|connection|keep-alive|etag)$/;
 const PASSING_TEXT: readonly [RegExp, string][] = [
@@ -191,7 +187,8 @@ async function compare(
     statuses.set(one.status, (statuses.get(one.status) ?? 0) + 1);
     if (JSON.stringify(one) === JSON.stringify(two)) continue;
     differences += 1;
-    if (differences <= 5) console.log(JSON.stringify({ question, replies }, null, 2));
+    if (differences <= 5)
+      console.log(JSON.stringify({ question, replies }, null, 2).slice(0, LONGEST_REPORT));
   }
   const told = [...statuses]
     .toSorted(([a], [b]) => a - b)

@@ -258,7 +258,9 @@ function inGroups(tokens: readonly Token[], start: number): ReadNumber | null {
     : grouped(size, more, afterOf(tokens, end + 1));
 }
 
-/** What stands before the word of a group, which is expected at `at`; null: a number of no value. */
+/**
+ * What stands before the word of a group, which is expected at `at`; null: a number of no value.
+ */
 function groupsCounted(
   tokens: readonly Token[],
   start: number,
