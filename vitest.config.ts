@@ -27,6 +27,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // Copies of what packages publish are loaded as they are, as packages are.
+    server: { deps: { external: [/\/vendor\//] } },
     projects: [
       {
         extends: true,

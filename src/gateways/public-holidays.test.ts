@@ -1,4 +1,6 @@
+import Packaged from 'date-holidays';
 import { describe, expect, test } from 'vitest';
+import { Holidays } from '../../vendor/date-holidays/date-holidays.cjs';
 import { publicHolidayDays } from './public-holidays.ts';
 
 const dates = (days: unknown) =>
@@ -55,5 +57,17 @@ describe('public holidays', () => {
       code: 'region_unknown',
       values: { country: 'DE', region: 'ZZ' },
     });
+  });
+
+  test('the copy knows the days that the package knows, of every country', () => {
+    const countries = Object.keys(new Packaged().getCountries());
+    expect(countries.length).toBeGreaterThan(100);
+    const differing = countries.filter((country) => {
+      const [packaged, copied] = [Packaged, Holidays.default].map((calendar) =>
+        new calendar({ country }, { types: ['public'] }).getHolidays(2028),
+      );
+      return JSON.stringify(packaged) !== JSON.stringify(copied);
+    });
+    expect(differing).toEqual([]);
   });
 });

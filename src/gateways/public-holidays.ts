@@ -16,8 +16,8 @@ export async function publicHolidayDays(
   toYear: number,
 ): Promise<number[] | HolidayRefusal> {
   // Loaded when the first merchant names a country: the rules of all countries are megabytes.
-  const { default: Holidays } = await import('date-holidays');
-  const known = new Holidays();
+  const { Holidays } = await import('../../vendor/date-holidays/date-holidays.cjs');
+  const known = new Holidays.default();
   if (!Object.hasOwn(known.getCountries(), country)) return refuse('country_unknown', { country });
   if (region !== null && !Object.hasOwn(known.getStates(country) ?? {}, region)) {
     return refuse('region_unknown', {
@@ -26,9 +26,12 @@ export async function publicHolidayDays(
       regions: Object.keys(known.getStates(country) ?? {}),
     });
   }
-  const calendar = new Holidays(region === null ? { country } : { country, state: region }, {
-    types: ['public'],
-  });
+  const calendar = new Holidays.default(
+    region === null ? { country } : { country, state: region },
+    {
+      types: ['public'],
+    },
+  );
   const days = new Set<number>();
   // A year more on both sides: New Year's day may be kept on the last day of the year before.
   for (let year = fromYear - 1; year <= toYear + 1; year += 1) {

@@ -19,12 +19,12 @@ const SETTINGS = {
 };
 const PRODUCTS =
   'sku,slug,title,workflowType,price,leadTimeWorkingDays\n' +
-  'OIL-100,board-oil,"Board oil, 100 ml",stock,9.50,1\n';
+  'BOARD-1,board,Cutting board,made_to_order,9.50,1\n';
 const ORDER = {
   idempotencyKey: 'production-install-1',
   agreedTotalAmount: 24,
   agreedTotalCurrencyCode: 'EUR',
-  lines: [{ productSlug: 'board-oil', quantity: 2 }],
+  lines: [{ productSlug: 'board', quantity: 2 }],
   buyer: { email: 'ada@example.org', name: 'Ada Rossi' },
   shippingAddress: {
     name: 'Ada Rossi',
@@ -34,6 +34,11 @@ const ORDER = {
     countryCode: 'IT',
   },
 };
+
+interface Taken {
+  readonly placed: { readonly orderId: string };
+  readonly read: object;
+}
 
 /** Makes a store with a product by the commands of the documentation. */
 export async function makeStore(
@@ -55,7 +60,7 @@ export async function makeStore(
 }
 
 /** Places an order and reads it back at the address that only its buyer has. */
-export async function placeAndReadBack(url: string) {
+export async function placeAndReadBack(url: string): Promise<Taken> {
   const placed = await fetch(`${url}/api/agent/v1/boards/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -65,5 +70,24 @@ export async function placeAndReadBack(url: string) {
   if (placed.status !== 201) throw new Error(text);
   const { statusUrl } = JSON.parse(text) as { statusUrl: string };
   const read = await fetch(statusUrl, { headers: { accept: 'application/json' } });
-  return { placed: JSON.parse(text) as object, read: (await read.json()) as object };
+  return { placed: JSON.parse(text) as Taken['placed'], read: (await read.json()) as object };
+}
+
+/** The first bytes of the PDF on which the workshop reads what to make. */
+export async function printSheet(
+  orderId: string,
+  run: (command: string) => Promise<Ended>,
+): Promise<string> {
+  const shown = await run(`npx bottega order show ${orderId} --merchant boards --json`);
+  const { dockets } = JSON.parse(shown.out) as { dockets: { sheetUrl: string }[] };
+  const pdf = await fetch(`${dockets[0]?.sheetUrl}.pdf`);
+  return (await pdf.text()).slice(0, 5);
+}
+
+/** How many bytes the script and the style have that draw the page of the Agent API. */
+export async function weighReferencePage(url: string): Promise<number[]> {
+  const page = await (await fetch(`${url}/docs/agent`)).text();
+  const assets = page.match(/\/docs\/assets\/swagger-ui-\w+\.(?:js|css)/g) ?? [];
+  const files = assets.map(async (path) => (await (await fetch(`${url}${path}`)).text()).length);
+  return Promise.all(files);
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ended, openProcesses, REPOSITORY } from '../runtime/process.ts';
 import { openTestDatabase, TEST_DATABASE_URL, type TestDatabase } from '../support/database.ts';
-import { makeStore, placeAndReadBack } from './board-store.ts';
+import { makeStore, placeAndReadBack, printSheet, weighReferencePage } from './board-store.ts';
+import { HEAVIEST_INSTALL, weighInstall } from '../scripts/weigh-install.ts';
 import { shellEnvironment } from './shell-environment.ts';
 
 const LIMIT_MS = 300_000;
@@ -52,23 +53,41 @@ test('installs without what development needs', () => {
   expect(existsSync(join(checkout, 'node_modules/typescript'))).toBe(false);
 });
 
+test('weighs at most 130 MB beside Node, all files counted', () => {
+  const { node, beside } = weighInstall(checkout);
+  expect(node.bytes).toBeGreaterThan(100e6);
+  expect(beside.bytesOnDisk).toBeLessThanOrEqual(HEAVIEST_INSTALL);
+});
+
+test('reads a feature model', async () => {
+  const command = `npx bottega map import --uvl demo/computers/computers.uvl --out ${folder}/map.json`;
+  expect(await run(command)).toMatchObject({ code: 0 });
+});
+
 /** As docs/operating.md has it: migrate, serve; then a store, an order, and the end. */
 async function operate(environment: Environment) {
   const migrated = await run('npx bottega migrate', environment);
   const serve = 'exec ./bin/with-node node bin/bottega.js serve';
   const serving = start(serve, environment, checkout);
   const [, url = ''] = await serving.says(/"url":"(http:[^"]+)"/);
-  await makeStore(folder, (command) => run(command, environment));
+  const runHere = (command: string) => run(command, environment);
+  await makeStore(folder, runHere);
   const order = await placeAndReadBack(url);
-  return { migrated, order, code: await serving.stop('SIGTERM'), err: serving.said.err };
+  const sheet = await printSheet(order.placed.orderId, runHere);
+  const reference = await weighReferencePage(url);
+  const code = await serving.stop('SIGTERM');
+  return { migrated, order, sheet, reference, code, err: serving.said.err };
 }
 
+const isLarge = (bytes: number) => bytes > 100_000;
 const OPERATED = {
   migrated: { code: 0, out: expect.stringMatching(/^Applied 0001-init, /) },
   order: {
     placed: { state: 'accepted', effectiveTotalAmount: 24 },
     read: { state: 'accepted' },
   },
+  sheet: '%PDF-',
+  reference: [expect.toSatisfy(isLarge), expect.toSatisfy(isLarge)],
   code: 0,
   err: '',
 };

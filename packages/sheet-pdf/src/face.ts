@@ -23,10 +23,10 @@ export class Face {
   #direction: Direction = 'ltr';
 
   /** @throws Error where the file is no single font */
-  constructor(file: string) {
-    this.name = file.slice(file.lastIndexOf('/') + 1).replace(/\.woff$/, '');
-    const opened = fontkit.create(openWoff(readFileSync(fileURLToPath(import.meta.resolve(file)))));
-    if ('fonts' in opened) throw new Error(`${file} holds several fonts`);
+  constructor(url: string) {
+    this.name = url.slice(url.lastIndexOf('/') + 1).replace(/\.woff$/, '');
+    const opened = fontkit.create(openWoff(readFileSync(fileURLToPath(url))));
+    if ('fonts' in opened) throw new Error(`${url} holds several fonts`);
     this.#font = opened;
     this.#joins = opened.availableFeatures.length > 0;
   }

@@ -1,18 +1,7 @@
 import { isInvisible } from './characters.ts';
 import { Face } from './face.ts';
+import { FAMILIES, fontUrl, LAST_RESORT, type Weight } from './font-files.ts';
 
-export type Weight = 400 | 700;
-
-/** Asked in this order: a letter is set in the first font that has it. */
-const FONTS: readonly (readonly [family: string, subsets: readonly string[]])[] = [
-  ['arimo', ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese']],
-  ['noto-sans-hebrew', ['hebrew']],
-  ['noto-sans-arabic', ['arabic']],
-  ['noto-sans-thai', ['thai']],
-  ['noto-sans-devanagari', ['devanagari']],
-];
-/** Has nearly every letter, coarsely drawn and in one weight. */
-const LAST_RESORT = '@fontsource/unifontex/files/unifontex-latin-400-normal.woff';
 const UNKNOWN = '\uFFFD';
 const MAXIMUM_REMEMBERED = 20_000;
 
@@ -42,9 +31,9 @@ export function chooseFace(character: string, weight: Weight, before: Face | nul
 }
 
 function search(character: string, weight: Weight): Choice {
-  for (const [family, subsets] of FONTS) {
+  for (const { family, subsets } of FAMILIES) {
     for (const subset of subsets) {
-      const face = open(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`);
+      const face = open(fontUrl(family, subset, weight));
       if (covers(face, character)) return { face, text: character };
     }
   }
@@ -56,9 +45,9 @@ function search(character: string, weight: Weight): Choice {
   return { face, text: known === '' ? UNKNOWN : known };
 }
 
-function open(file: string): Face {
-  let face = opened.get(file);
-  if (face === undefined) opened.set(file, (face = new Face(file)));
+function open(url: string): Face {
+  let face = opened.get(url);
+  if (face === undefined) opened.set(url, (face = new Face(url)));
   return face;
 }
 

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import type bidiFactory from 'bidi-js';
 import { graphemesOf } from './characters.ts';
 import type { Direction, Face } from './face.ts';
-import { chooseFace, type Weight } from './faces.ts';
+import { chooseFace } from './faces.ts';
+import type { Weight } from './font-files.ts';
 import { lineBreaks } from './line-breaks.ts';
 
 /** Words of one weight. */

@@ -15,12 +15,12 @@ export interface Asset {
 
 const SOURCES = {
   renderer: {
-    from: import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+    from: new URL('../../../vendor/swagger-ui/swagger-ui-bundle.js', import.meta.url).href,
     name: 'swagger-ui',
     extension: 'js',
   },
   rendererStyle: {
-    from: import.meta.resolve('swagger-ui-dist/swagger-ui.css'),
+    from: new URL('../../../vendor/swagger-ui/swagger-ui.css', import.meta.url).href,
     name: 'swagger-ui',
     extension: 'css',
   },
