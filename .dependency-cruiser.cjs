@@ -134,6 +134,12 @@ module.exports = {
       to: { path: '^packages/', pathNot: PURE_PACKAGES },
     },
     {
+      name: 'copies-behind-gateways',
+      severity: 'error',
+      from: { path: '^(?:src/(?!gateways/)|packages/)' },
+      to: { path: '^vendor/' },
+    },
+    {
       name: 'pure-packages',
       severity: 'error',
       from: { path: PURE_PACKAGES, pathNot: '\\.test\\.ts$' },
