@@ -9,23 +9,24 @@ import { type AnsweredIntent, type IntentHelpers, answerIntent } from './offers/
 import { answerOffer } from './offers/answer-offer.ts';
 import { SentenceWords } from './offers/sentence-words.ts';
 import type { SharedContext } from './context.ts';
-import { recordOpportunity, type RecordedText } from './opportunities/record-opportunity.ts';
+import { recordOpportunity } from './opportunities/record-opportunity.ts';
 import type { RequestSender } from './opportunities/record-claimed.ts';
 import { takeAttachment, type Upload } from './opportunities/take-attachment.ts';
-import type { OrderDesk, OrderSender } from './orders/place-claimed.ts';
-import { type PlacedText, placeOrder } from './orders/place-order.ts';
-import { RequestsInFlight } from './orders/requests-in-flight.ts';
+import type { OrderDependencies, OrderSender } from './orders/place-claimed.ts';
+import { placeOrder } from './orders/place-order.ts';
 import type { AskModel } from '../gateways/sentence-model.ts';
 import { type IdempotencyScope, readKeptReply } from '../storage/shared/idempotency-repository.ts';
 import type { OpportunityRequest } from '../wire/opportunities/request.ts';
 import type { OrderRequest } from '../wire/orders/request.ts';
+import type { OnceReply } from './shared/idempotency.ts';
+import { KeysInFlight } from './shared/keys-in-flight.ts';
 import { type StorefrontOptions, Storefronts } from './shared/storefronts.ts';
 
 export interface AgentActionOptions extends StorefrontOptions, SharedContext {
   readonly perMinute: PerMinute;
   /** Those of the whole process; absent: some of its own. */
   readonly storefronts?: Storefronts;
-  readonly onStep?: OrderDesk['onStep'];
+  readonly onStep?: OrderDependencies['onStep'];
   /** Absent: sentences are read without a language model. */
   readonly askModel?: AskModel | null;
 }
@@ -41,7 +42,7 @@ export function createAgentActions(options: AgentActionOptions) {
     note: (...noted) => words.note(...noted),
     askModel: options.askModel ?? null,
   };
-  const desk: OrderDesk = { ...options, storefronts, inFlight: new RequestsInFlight() };
+  const desk: OrderDependencies = { ...options, storefronts, keysInFlight: new KeysInFlight() };
   const within = <T>(
     slug: string,
     act: (storefront: Storefront) => Awaitable<T>,
@@ -60,7 +61,7 @@ export function createAgentActions(options: AgentActionOptions) {
     return (
       storefront !== null &&
       (await options.database.read((reader) =>
-        readKeptReply(reader, storefront.merchant.merchantId, scope, key),
+        readKeptReply(reader, { merchantId: storefront.merchant.merchantId, scope, key }),
       )) !== null
     );
   };
@@ -96,12 +97,12 @@ export function createAgentActions(options: AgentActionOptions) {
       slug: string,
       request: OrderRequest,
       sender: OrderSender,
-    ): Promise<PlacedText | Refusal> => placeOrder(desk, slug, request, sender),
+    ): Promise<OnceReply | Refusal> => placeOrder(desk, slug, request, sender),
     recordOpportunity: (
       slug: string,
       request: OpportunityRequest,
       sender: RequestSender,
-    ): Promise<RecordedText | Refusal> => recordOpportunity(desk, slug, request, sender),
+    ): Promise<OnceReply | Refusal> => recordOpportunity(desk, slug, request, sender),
     takeAttachment: (slug: string, upload: Upload): Promise<string | Refusal> =>
       takeAttachment(desk, slug, upload),
     watch: () => storefronts.watch(),

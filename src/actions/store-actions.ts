@@ -18,12 +18,11 @@ import { toldStock, toldStockPage, toldStockResult } from '../wire/stock/reply.t
 import { toldBrief } from '../wire/opportunities/write-reply.ts';
 import { type ReadingMoment, toldOrder } from '../wire/orders/write-reply.ts';
 import type { ActionContext, SharedContext } from './context.ts';
-import { answerOnce, type OnceText } from './orders/answer-once.ts';
+import { actOnce } from './orders/act-once.ts';
 import { changeOrder, changeOrderWithin } from './orders/change-order.ts';
 import { readChangedOrders } from './orders/read-changed-orders.ts';
 import { readDocket } from './orders/read-docket.ts';
 import { type MoneyReported, recordMoney } from './orders/record-payment.ts';
-import { RequestsInFlight } from './orders/requests-in-flight.ts';
 import { readBrief } from './opportunities/read-brief.ts';
 import { readOpportunityQueue } from './opportunities/read-opportunity-queue.ts';
 import { readStockPage } from './stock/read-stock-page.ts';
@@ -31,6 +30,8 @@ import { readStock } from './stock/read-stock.ts';
 import { setLowStockLevel } from './stock/set-low-stock-level.ts';
 import { setStockBatch } from './stock/set-stock-batch.ts';
 import { setStock } from './stock/set-stock.ts';
+import type { OnceDependencies, OnceReply } from './shared/idempotency.ts';
+import { KeysInFlight } from './shared/keys-in-flight.ts';
 import type { Storefronts } from './shared/storefronts.ts';
 
 export interface StoreActionOptions extends SharedContext {
@@ -125,7 +126,7 @@ function writeStock(stock: ProductStock | Refusal): string | Refusal {
 
 class StoreDesk {
   readonly #options: StoreActionOptions;
-  readonly #inFlight = new RequestsInFlight();
+  readonly #keysInFlight = new KeysInFlight();
 
   constructor(options: StoreActionOptions) {
     this.#options = options;
@@ -156,7 +157,7 @@ class StoreDesk {
     orderId: string,
     asked: ActionAsked,
     idempotencyKey: string | null,
-  ): Promise<OnceText | Refusal> {
+  ): Promise<OnceReply | Refusal> {
     const problem =
       asked.action === 'ship' && asked.request.shippedAt !== undefined
         ? this.#momentProblem('/shippedAt', new Date(asked.request.shippedAt))
@@ -165,7 +166,7 @@ class StoreDesk {
     const { merchant } = await this.storefront(key);
     const context = this.#context(key);
     const request = { orderId: orderId.toLowerCase(), ...asked };
-    return answerOnce(
+    return actOnce(
       context,
       { merchantId: key.merchantId, orderId, key: idempotencyKey, request },
       async (transaction) => {
@@ -200,7 +201,7 @@ class StoreDesk {
     orderId: string,
     report: MoneyReported,
     idempotencyKey: string | null,
-  ): Promise<OnceText | Refusal> {
+  ): Promise<OnceReply | Refusal> {
     const problem =
       report.occurredAt === null ? null : this.#momentProblem('/occurredAt', report.occurredAt);
     if (problem !== null) return problem;
@@ -212,7 +213,7 @@ class StoreDesk {
       amount: String(report.amount),
       occurredAt: report.occurredAt?.toISOString() ?? null,
     };
-    return answerOnce(
+    return actOnce(
       context,
       { merchantId: key.merchantId, orderId, key: idempotencyKey, request },
       async (transaction) => {
@@ -237,8 +238,8 @@ class StoreDesk {
     return writeJson(toldOrder(order, { now: this.#options.clock.now(), timezone }));
   }
 
-  #context(key: KeyIdentity): ActionContext & { readonly inFlight: RequestsInFlight } {
-    return { ...asKey(this.#options, key), inFlight: this.#inFlight };
+  #context(key: KeyIdentity): ActionContext & OnceDependencies {
+    return { ...asKey(this.#options, key), keysInFlight: this.#keysInFlight };
   }
 }
 

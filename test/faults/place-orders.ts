@@ -1,5 +1,5 @@
 import { createAgentActions } from '../../src/actions/agent-actions.ts';
-import type { OrderDesk } from '../../src/actions/orders/place-claimed.ts';
+import type { OrderDependencies } from '../../src/actions/orders/place-claimed.ts';
 import type { Database } from '../../src/storage/database/database.ts';
 import { findMerchantBySlug } from '../../src/storage/merchants/merchant-repository.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
@@ -30,7 +30,7 @@ export async function openFaulty({
 export async function placeOrders(
   database: Database,
   port: number,
-  onStep: NonNullable<OrderDesk['onStep']>,
+  onStep: NonNullable<OrderDependencies['onStep']>,
 ): Promise<number> {
   const actions = createAgentActions({
     ...testContext(database),

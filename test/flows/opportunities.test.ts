@@ -284,7 +284,11 @@ describe('the key of a request', () => {
       const idempotencyKey = newKey();
       const [claimed, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const elsewhere = service.database.transaction(async (transaction) => {
-        await claimIdempotencyKey(transaction, service.merchantId, 'opportunities', idempotencyKey);
+        await claimIdempotencyKey(transaction, {
+          merchantId: service.merchantId,
+          scope: 'opportunities',
+          key: idempotencyKey,
+        });
         claimed.resolve();
         await released.promise;
       });

@@ -42,10 +42,10 @@ beforeAll(async () => {
 
 afterAll(() => held.close());
 
+const orderKey = (merchantId: string) => ({ merchantId, scope: 'orders', key: KEY }) as const;
+
 function kept(change: Partial<NewKeptReply> = {}): NewKeptReply {
   return {
-    scope: 'orders',
-    key: KEY,
     requestDigest: 'digest',
     subjectId: randomUUID(),
     reply: '{"b": 1, "a": 2}\n',
@@ -60,7 +60,7 @@ function repliesOf({ requestDigest, subjectId, reply }: NewKeptReply) {
 
 function claim(merchantId: string, scope: IdempotencyScope = 'orders', key = KEY) {
   return async (transaction: Transaction) => {
-    const claimed = await claimIdempotencyKey(transaction, merchantId, scope, key);
+    const claimed = await claimIdempotencyKey(transaction, { merchantId, scope, key });
     return claimed.claimed ? { claimed: true, kept: claimed.kept } : claimed;
   };
 }
@@ -91,39 +91,42 @@ describe('an idempotency key', () => {
     const reply = kept();
     expect(await database.transaction(claim(merchantId))).toEqual({ claimed: true, kept: null });
     expect(
-      await database.transaction((transaction) => keepReply(transaction, merchantId, reply)),
+      await database.transaction((transaction) =>
+        keepReply(transaction, orderKey(merchantId), reply),
+      ),
     ).toBe(true);
     expect(await database.transaction(claim(merchantId))).toEqual({
       claimed: true,
       kept: repliesOf(reply),
     });
-    expect(
-      await database.read((reader) => readKeptReply(reader, merchantId, 'orders', KEY)),
-    ).toEqual(repliesOf(reply));
+    expect(await database.read((reader) => readKeptReply(reader, orderKey(merchantId)))).toEqual(
+      repliesOf(reply),
+    );
     for (const elsewhere of [
       claim(merchantId, 'actions'),
       claim(merchantId, 'orders', `${KEY}2`),
       claim(other),
     ])
       expect(await database.transaction(elsewhere)).toEqual({ claimed: true, kept: null });
-    expect(await database.read((reader) => readKeptReply(reader, other, 'orders', KEY))).toBeNull();
+
+    expect(await database.read((reader) => readKeptReply(reader, orderKey(other)))).toBeNull();
   });
 
   test('keeps its first reply, and none of a transaction that was rolled back', async () => {
     const merchantId = await addMerchant(database, 'keeps-first');
     await database.transaction(async (transaction) => {
-      await keepReply(transaction, merchantId, kept());
+      await keepReply(transaction, orderKey(merchantId), kept());
       return refuse('no');
     });
     const first = kept();
     const both = await database.transaction(async (transaction) => [
-      await keepReply(transaction, merchantId, first),
-      await keepReply(transaction, merchantId, kept()),
+      await keepReply(transaction, orderKey(merchantId), first),
+      await keepReply(transaction, orderKey(merchantId), kept()),
     ]);
     expect(both).toEqual([true, false]);
-    expect(
-      await database.read((reader) => readKeptReply(reader, merchantId, 'orders', KEY)),
-    ).toEqual(repliesOf(first));
+    expect(await database.read((reader) => readKeptReply(reader, orderKey(merchantId)))).toEqual(
+      repliesOf(first),
+    );
   });
 
   test('is claimed in one statement, which marks the write as in flight', async () => {
@@ -160,7 +163,7 @@ describe('an idempotency key', () => {
       const reply = kept();
       await database.transaction(async (transaction) => {
         expect(await claim(merchantId)(transaction)).toEqual({ claimed: true, kept: null });
-        await keepReply(transaction, merchantId, reply);
+        await keepReply(transaction, orderKey(merchantId), reply);
         const elsewhere = await openSecond();
         expect(await elsewhere.transaction(claim(merchantId))).toEqual({ claimed: false });
         expect(await elsewhere.transaction(claim(merchantId, 'actions'))).toEqual({

@@ -1,5 +1,5 @@
 import { createAgentActions } from '../../src/actions/agent-actions.ts';
-import type { OrderDesk } from '../../src/actions/orders/place-claimed.ts';
+import type { OrderDependencies } from '../../src/actions/orders/place-claimed.ts';
 import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
 import type { Limits } from '../../src/http/limits.ts';
@@ -38,7 +38,7 @@ export interface OrderService {
 
 export interface OrderServiceOptions {
   readonly limits?: Limits;
-  readonly onStep?: OrderDesk['onStep'];
+  readonly onStep?: OrderDependencies['onStep'];
   readonly poolSize?: number;
   readonly trustedProxies?: readonly string[];
 }

@@ -14,6 +14,7 @@ import {
 } from '../../storage/opportunities/recording-repository.ts';
 import { writeRecordedOpportunity } from '../../wire/opportunities/recorded-reply.ts';
 import type { SharedContext } from '../context.ts';
+import type { OnceDependencies } from '../shared/idempotency.ts';
 import { logWrite } from '../shared/log-write.ts';
 import { requestUrl } from '../shared/opportunity-links.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
@@ -29,13 +30,9 @@ export interface RequestSender {
   readonly addresses: readonly string[];
 }
 
-/** What recording requests takes, for as long as the process lives. */
-export interface RecordDesk extends SharedContext {
+/** What recording opportunities takes, for as long as the process lives. */
+export interface RecordDependencies extends SharedContext, OnceDependencies {
   readonly storefronts: Pick<Storefronts, 'find'>;
-  /** Of the keys that this process is working on. */
-  readonly inFlight: {
-    alone<T>(key: string, patienceMs: number, work: () => Promise<T>): Promise<T | null>;
-  };
 }
 
 interface RequestSent {
@@ -58,7 +55,7 @@ const OPEN_SECONDS = 3_600;
  * request.
  */
 export async function recordClaimed(
-  desk: RecordDesk,
+  dependencies: RecordDependencies,
   transaction: Transaction,
   storefront: Storefront,
   sent: RequestSent,
@@ -66,15 +63,17 @@ export async function recordClaimed(
   const { merchant } = storefront;
   const { asked, sender } = sent;
   const sentFrom =
-    sender.network === null ? null : (desk.signer.digests('sent-from', sender.network)[0] ?? null);
+    sender.network === null
+      ? null
+      : (dependencies.signer.digests('sent-from', sender.network)[0] ?? null);
   const excess = await findExcess(transaction, storefront, sent, sentFrom);
   if (excess !== null) return excess;
   const attachments = await findFiles(transaction, merchant.merchantId, sent.files);
   if (isRefusal(attachments)) return attachments;
-  const { now, answerBy } = stepTime(storefront, desk.clock.now());
+  const { now, answerBy } = stepTime(storefront, dependencies.clock.now());
   const opportunity = newOpportunity(asked, {
     merchantId: merchant.merchantId,
-    opportunityId: desk.newId(),
+    opportunityId: dependencies.newId(),
     sentFrom,
     attachments,
     now,
@@ -82,14 +81,14 @@ export async function recordClaimed(
   });
   await insertOpportunity(transaction, opportunity, [
     {
-      eventId: desk.newId(),
+      eventId: dependencies.newId(),
       kind: 'opportunity.recorded',
       sequence: opportunity.eventSequence,
       occurredAt: now,
     },
   ]);
   await logWrite(
-    { ...desk, actor: { kind: 'buyer', id: asked.via } },
+    { ...dependencies, actor: { kind: 'buyer', id: asked.via } },
     transaction,
     merchant.merchantId,
     'opportunity.record',
@@ -106,7 +105,7 @@ export async function recordClaimed(
     text: writeRecordedOpportunity(
       opportunity,
       appraisal,
-      requestUrl(desk, merchant.slug, opportunity),
+      requestUrl(dependencies, merchant.slug, opportunity),
     ),
   };
 }

@@ -17,10 +17,10 @@ import {
   readPlacingFacts,
 } from '../../storage/orders/placing-repository.ts';
 import type { SharedContext } from '../context.ts';
+import type { OnceDependencies } from '../shared/idempotency.ts';
 import type { Storefronts } from '../shared/storefronts.ts';
 import { lockLevels } from './lock-levels.ts';
 import { orderLinks } from './order-links.ts';
-import type { RequestsInFlight } from './requests-in-flight.ts';
 import { writeOrder } from './write-order.ts';
 
 /** Who sends an order, and through which door. */
@@ -35,11 +35,8 @@ export interface OrderSender {
 }
 
 /** What placing orders takes, for as long as the process lives. */
-export interface OrderDesk extends SharedContext {
-  readonly storefronts: Storefronts;
-  readonly inFlight: RequestsInFlight;
-  /** Tests stop the process here. */
-  readonly onStep?: ((step: 'before-commit' | 'after-commit') => Promise<void>) | undefined;
+export interface OrderDependencies extends SharedContext, OnceDependencies {
+  readonly storefronts: Pick<Storefronts, 'find' | 'refresh' | 'revisionOf'>;
 }
 
 interface Placed {
@@ -54,7 +51,7 @@ const UNPAID_SECONDS = 3_600;
  * With the key in hand: what only the database knows, the decision, and the writing of the order.
  */
 export async function placeClaimed(
-  desk: OrderDesk,
+  dependencies: OrderDependencies,
   transaction: MarkedTransaction,
   storefront: Storefront,
   asked: OrderAsked,
@@ -64,14 +61,14 @@ export async function placeClaimed(
   const placedFrom =
     sender.network === null
       ? null
-      : (desk.signer.digests('placed-from', sender.network)[0] ?? null);
+      : (dependencies.signer.digests('placed-from', sender.network)[0] ?? null);
   const facts = await readFacts(transaction, storefront, asked, sender, placedFrom);
-  if (facts.revision !== desk.storefronts.revisionOf(storefront)) return 'stale';
+  if (facts.revision !== dependencies.storefronts.revisionOf(storefront)) return 'stale';
   const excess = refuseExcess(facts, merchant.settings.unpaidOrdersPerBuyer);
   if (excess !== null) return excess;
-  const levels = await lockLevels(desk, transaction, storefront, facts.countedSkus);
+  const levels = await lockLevels(dependencies, transaction, storefront, facts.countedSkus);
   if (levels === 'stale') return levels;
-  const now = desk.clock.now();
+  const now = dependencies.clock.now();
   const agreed = decideOrder(storefront, asked, { ...facts, levels }, now);
   if (isRefusal(agreed)) return agreed;
   const code = agreed.discount?.code ?? null;
@@ -80,11 +77,11 @@ export async function placeClaimed(
   const terms = orderTerms(
     storefront,
     agreed,
-    { lineIds: agreed.lines.map(() => desk.newId()), sampledIn: facts.sampledIn },
+    { lineIds: agreed.lines.map(() => dependencies.newId()), sampledIn: facts.sampledIn },
     now,
   );
   const order = await writeOrder(
-    { ...desk, actor: { kind: 'buyer', id: sender.via } },
+    { ...dependencies, actor: { kind: 'buyer', id: sender.via } },
     transaction,
     storefront,
     terms,
@@ -92,7 +89,11 @@ export async function placeClaimed(
   );
   return {
     order,
-    text: writePlacedOrder(order, orderLinks(desk, merchant, order, now), merchant.timezone),
+    text: writePlacedOrder(
+      order,
+      orderLinks(dependencies, merchant, order, now),
+      merchant.timezone,
+    ),
   };
 }
 

@@ -1,40 +1,23 @@
-import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import type { Storefront } from '../../core/offers/storefront.ts';
+import { normaliseCode } from '../../core/orders/discount.ts';
 import { skusOf } from '../../core/orders/line-stock.ts';
 import { decideOrder } from '../../core/orders/place.ts';
-import type { Storefront } from '../../core/offers/storefront.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
-import { canonicalRequest } from '../../wire/shared/canonical-request.ts';
-import { type OrderRequest, orderAskedOf } from '../../wire/orders/request.ts';
-import { DatabaseGaveWay } from '../../storage/database/database.ts';
+import type { Reader } from '../../storage/database/database.ts';
+import type { MarkedTransaction } from '../../storage/database/writes-in-flight.ts';
 import { findDiscountCode } from '../../storage/discounts/discount-code-repository.ts';
-import {
-  claimIdempotencyKey,
-  type KeptReply,
-  keepReply,
-  readKeptReply,
-} from '../../storage/shared/idempotency-repository.ts';
+import type { KeptReply } from '../../storage/shared/idempotency-repository.ts';
 import { readMerchantRevision } from '../../storage/shared/publication-repository.ts';
 import { readStockLevels } from '../../storage/stock/levels.ts';
-import { normaliseCode } from '../../core/orders/discount.ts';
-import { type OrderDesk, type OrderSender, placeClaimed } from './place-claimed.ts';
-
-export interface PlacedText {
-  /** The reply's JSON, the same for every repeat. */
-  readonly text: string;
-  readonly replayed: boolean;
-}
-
-const PATIENCE_MS = 3_000;
-const PAUSE_MS = 25;
-/**
- * A store that publishes all the time: so long its newest prices are asked again, within the
- * deadline of a request.
- */
-const STALE_PATIENCE_MS = 20_000;
-
-/** What an attempt ends with when it must be made again. */
-type Again = 'in flight' | 'stale' | 'gave way';
+import { type OrderRequest, orderAskedOf } from '../../wire/orders/request.ts';
+import {
+  askOnce,
+  type NewReply,
+  type OnceReply,
+  runOnce,
+  type Unanswered,
+} from '../shared/idempotency.ts';
+import { type OrderDependencies, type OrderSender, placeClaimed } from './place-claimed.ts';
 
 /**
  * Places an order, exactly once for its key: key, order, lines and events commit in one
@@ -42,39 +25,39 @@ type Again = 'in flight' | 'stale' | 'gave way';
  * known of the key: `placed` false, or null.
  */
 export async function placeOrder(
-  desk: OrderDesk,
+  dependencies: OrderDependencies,
   slug: string,
   request: OrderRequest,
   sender: OrderSender,
-): Promise<PlacedText | Refusal> {
-  let storefront = await desk.storefronts.find(slug);
-  if (storefront === null) return refuse('merchant_not_found', { placed: null });
-  const digest = createHash('sha256').update(canonicalRequest(request)).digest('base64url');
-  const key = `${storefront.merchant.merchantId} ${request.idempotencyKey}`;
-  const beganMs = performance.now();
-  const endMs = beganMs + PATIENCE_MS;
-  for (;;) {
-    const current: Storefront = storefront;
-    const attempt = request.agreedTotalAmount === null ? learnTotal : place;
-    const outcome = await desk.inFlight.alone(key, endMs - performance.now(), () =>
-      attempt(desk, current, request, digest, sender),
-    );
-    if (outcome !== null && typeof outcome === 'object') return outcome;
-    if (outcome === 'stale') {
-      if (performance.now() >= beganMs + STALE_PATIENCE_MS)
-        return refuse('busy', { placed: false, retryAfterSeconds: 1 });
-      storefront = await desk.storefronts.refresh(slug, current);
-      if (storefront === null) return refuse('merchant_not_found', { placed: null });
-    } else if (performance.now() >= endMs) {
-      return refuse(outcome === 'gave way' ? 'busy' : 'idempotency_in_flight', {
-        placed: null,
-        retryAfterSeconds: 1,
+): Promise<OnceReply | Refusal> {
+  const { storefronts } = dependencies;
+  const found = await storefronts.find(slug);
+  if (found === null) return NO_MERCHANT;
+  let current = found;
+  const { merchantId } = current.merchant;
+  const keyed = { merchantId, scope: 'orders', key: request.idempotencyKey, request } as const;
+  const refusals = {
+    reused: refuseReused,
+    unanswered: refuseUnanswered,
+    renew: async () => {
+      const renewed = await storefronts.refresh(slug, current);
+      if (renewed === null) return NO_MERCHANT;
+      current = renewed;
+      return null;
+    },
+  };
+  return request.agreedTotalAmount === null
+    ? askOnce(dependencies, keyed, {
+        ...refusals,
+        run: (reader) => learnTotal(dependencies, reader, current, request, sender),
+      })
+    : runOnce(dependencies, keyed, {
+        ...refusals,
+        run: (transaction) => place(dependencies, transaction, current, request, sender),
       });
-    } else if (outcome !== null) {
-      await wait(PAUSE_MS);
-    }
-  }
 }
+
+const NO_MERCHANT = refuse('merchant_not_found', { placed: null });
 
 /**
  * More than the store keeps for one buyer is more for whoever asks: nobody should agree to a total
@@ -84,100 +67,53 @@ const HOLDING_NOTHING: ReadonlyMap<string, number> = new Map();
 
 /** Only the total is asked for: nothing is written, and what the buyer holds isn't looked at. */
 async function learnTotal(
-  desk: OrderDesk,
+  { clock, storefronts }: OrderDependencies,
+  reader: Reader,
   storefront: Storefront,
   request: OrderRequest,
-  digest: string,
   sender: OrderSender,
-): Promise<PlacedText | Refusal | Again> {
+): Promise<Refusal | 'stale'> {
   const { merchantId } = storefront.merchant;
-  return desk.database.read(async (reader) => {
-    const kept = await readKeptReply(reader, merchantId, 'orders', request.idempotencyKey);
-    if (kept !== null) return replay(kept, digest);
-    if (
-      (await readMerchantRevision(reader, merchantId)) !== desk.storefronts.revisionOf(storefront)
-    )
-      return 'stale';
-    const asked = orderAskedOf(request, sender.via);
-    const code =
-      asked.discountCode === null || sender.codesBarred
-        ? null
-        : await findDiscountCode(reader, merchantId, normaliseCode(asked.discountCode));
-    const levels = await readStockLevels(reader, merchantId, skusOf(storefront, asked.lines));
-    const decided = decideOrder(
-      storefront,
-      asked,
-      { discountCode: code, levels, unpaidPieces: HOLDING_NOTHING },
-      desk.clock.now(),
-    );
-    if (!isRefusal(decided))
-      throw new Error('an order was decided at a total that nobody agreed to');
-    return notPlaced(decided);
-  });
+  if ((await readMerchantRevision(reader, merchantId)) !== storefronts.revisionOf(storefront))
+    return 'stale';
+  const asked = orderAskedOf(request, sender.via);
+  const code =
+    asked.discountCode === null || sender.codesBarred
+      ? null
+      : await findDiscountCode(reader, merchantId, normaliseCode(asked.discountCode));
+  const levels = await readStockLevels(reader, merchantId, skusOf(storefront, asked.lines));
+  const decided = decideOrder(
+    storefront,
+    asked,
+    { discountCode: code, levels, unpaidPieces: HOLDING_NOTHING },
+    clock.now(),
+  );
+  if (!isRefusal(decided)) throw new Error('an order was decided at a total that nobody agreed to');
+  return notPlaced(decided);
 }
 
 async function place(
-  ...attempt: Parameters<typeof placeOnce>
-): Promise<PlacedText | Refusal | Again> {
-  try {
-    return await placeOnce(...attempt);
-  } catch (error) {
-    // Of those who waited in a circle this one gave way: nothing of it is stored.
-    if (error instanceof DatabaseGaveWay) return 'gave way';
-    throw error;
-  }
-}
-
-async function placeOnce(
-  desk: OrderDesk,
+  dependencies: OrderDependencies,
+  transaction: MarkedTransaction,
   storefront: Storefront,
   request: OrderRequest,
-  digest: string,
   sender: OrderSender,
-): Promise<PlacedText | Refusal | Again> {
-  const { merchantId } = storefront.merchant;
-  const outcome = await desk.database.transaction(async (transaction) => {
-    const claim = await claimIdempotencyKey(
-      transaction,
-      merchantId,
-      'orders',
-      request.idempotencyKey,
-    );
-    if (!claim.claimed) return 'in flight';
-    if (claim.kept !== null) return replay(claim.kept, digest);
-    const placed = await placeClaimed(
-      desk,
-      claim.transaction,
-      storefront,
-      orderAskedOf(request, sender.via),
-      sender,
-    );
-    if (isRefusal(placed)) return notPlaced(placed);
-    if (placed === 'stale') return placed;
-    const { orderId, placedAt } = placed.order;
-    const kept = {
-      scope: 'orders',
-      key: request.idempotencyKey,
-      requestDigest: digest,
-      subjectId: orderId,
-      reply: placed.text,
-      createdAt: placedAt,
-    } as const;
-    // Another process has committed this key since we looked: its order is the one.
-    if (!(await keepReply(transaction, merchantId, kept))) return KEPT_BY_ANOTHER;
-    await desk.onStep?.('before-commit');
-    return { text: placed.text, replayed: false };
-  });
-  await desk.onStep?.('after-commit');
-  return outcome === KEPT_BY_ANOTHER ? 'in flight' : outcome;
+): Promise<NewReply | Refusal | 'stale'> {
+  const asked = orderAskedOf(request, sender.via);
+  const placed = await placeClaimed(dependencies, transaction, storefront, asked, sender);
+  if (placed === 'stale') return placed;
+  if (isRefusal(placed)) return notPlaced(placed);
+  const { orderId, placedAt } = placed.order;
+  return { subjectId: orderId, reply: placed.text, createdAt: placedAt };
 }
 
-/** A refusal, so that the transaction rolls back. */
-const KEPT_BY_ANOTHER = refuse('idempotency_in_flight', { placed: null });
+/** The key was looked up and holds no order. */
+function notPlaced({ code, values }: Refusal): Refusal {
+  return refuse(code, { placed: false, ...values });
+}
 
-/** The order that the key has made, or, where it was made by another request, that there is one. */
-function replay({ reply, requestDigest }: KeptReply, digest: string): PlacedText | Refusal {
-  if (requestDigest === digest) return { text: reply, replayed: true };
+/** The key was used for another request: the values name the order that it made. */
+function refuseReused({ reply }: KeptReply): Refusal {
   // Our own text, written by writePlacedOrder.
   const { orderId, placedAt, effectiveTotalAmount, effectiveTotalCurrencyCode } = JSON.parse(
     reply,
@@ -191,7 +127,10 @@ function replay({ reply, requestDigest }: KeptReply, digest: string): PlacedText
   });
 }
 
-/** The key was looked up and holds no order. */
-function notPlaced({ code, values }: Refusal): Refusal {
-  return refuse(code, { placed: false, ...values });
+function refuseUnanswered(because: Unanswered): Refusal {
+  return refuse(because === 'in flight' ? 'idempotency_in_flight' : 'busy', {
+    // The key of a stale attempt was looked up; otherwise nobody knows.
+    placed: because === 'stale' ? false : null,
+    retryAfterSeconds: 1,
+  });
 }

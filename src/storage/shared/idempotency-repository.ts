@@ -6,6 +6,13 @@ import { markWithin, type MarkedTransaction } from '../database/writes-in-flight
 /** orders: a placed order; actions: an order's action; opportunities: a recorded request. */
 export type IdempotencyScope = 'orders' | 'actions' | 'opportunities';
 
+/** A key belongs to a merchant and to one of its uses. */
+export interface IdempotencyKey {
+  readonly merchantId: string;
+  readonly scope: IdempotencyScope;
+  readonly key: string;
+}
+
 /** What a request that carried a key was answered with. */
 export interface KeptReply {
   readonly requestDigest: string;
@@ -32,15 +39,13 @@ interface ClaimRow {
 }
 
 /**
- * Takes the key until the transaction ends, without waiting, tells what is kept under it, and marks
- * the write as in flight. What a transaction kept that ended in this very moment may be missed:
- * `keepReply` then answers false.
+ * Claims the key until the transaction ends, without waiting, reads what is kept under it, and
+ * marks the write as in flight. What a transaction kept that ended in this very moment may be
+ * missed: `keepReply` then answers false.
  */
 export async function claimIdempotencyKey(
   transaction: Transaction,
-  merchantId: string,
-  scope: IdempotencyScope,
-  key: string,
+  { merchantId, scope, key }: IdempotencyKey,
 ): Promise<KeyClaim> {
   const claim = await markWithin(
     transaction,
@@ -69,9 +74,7 @@ function keptIn({
 
 export async function readKeptReply(
   reader: Reader,
-  merchantId: string,
-  scope: IdempotencyScope,
-  key: string,
+  { merchantId, scope, key }: IdempotencyKey,
 ): Promise<KeptReply | null> {
   const row = await reader
     .selectFrom('idempotency_key')
@@ -84,8 +87,6 @@ export async function readKeptReply(
 }
 
 export interface NewKeptReply extends KeptReply {
-  readonly scope: IdempotencyScope;
-  readonly key: string;
   readonly createdAt: Date;
 }
 
@@ -95,15 +96,15 @@ export interface NewKeptReply extends KeptReply {
  */
 export async function keepReply(
   transaction: Transaction,
-  merchantId: string,
+  { merchantId, scope, key }: IdempotencyKey,
   kept: NewKeptReply,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('idempotency_key')
     .values({
       merchant_id: merchantId,
-      scope: kept.scope,
-      idempotency_key: kept.key,
+      scope,
+      idempotency_key: key,
       request_digest: kept.requestDigest,
       order_id: kept.subjectId,
       reply: kept.reply,

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * The keys that this process is working on. Whoever comes with one of them waits without a database
- * connection: two hundred requests with one key must not take all of the pool.
+ * The idempotency keys that this process is working on. Other requests with one of them wait
+ * without a database connection: two hundred with one key must not take all of the pool.
  */
-export class RequestsInFlight {
+export class KeysInFlight {
   readonly #running = new Map<string, Promise<unknown>>();
 
   /**
-   * Runs the work if nobody here is at this key. Null: somebody was; they have ended, or the
-   * patience has.
+   * Runs the work if nothing else here works on this key. Null: something did, and has ended, or
+   * the patience has.
    */
   async alone<T>(key: string, patienceMs: number, work: () => Promise<T>): Promise<T | null> {
     const running = this.#running.get(key);
