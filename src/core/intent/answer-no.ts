@@ -11,19 +11,12 @@ const passesBeforeAnswer = ({ meaning }: Spot): boolean =>
 /** "Mount: none", "glass no, …": the answer stands behind what it is about. */
 export function answerNo(spots: Spot[], answer: Spot, tokens: readonly Token[]): void {
   if (takesBack(spots, answer, tokens)) return;
-  const after = spots[answer.index + 1];
-  const isLast =
-    after === undefined ||
-    after.clause !== answer.clause ||
-    after.meaning.kind === 'comma' ||
-    after.meaning.kind === 'stop' ||
-    after.meaning.kind === 'filler' ||
-    isGrammar(after, 'and');
+  if (!isSaidLast(spots, answer)) return;
   const asked =
     tokens[spots[answer.index - 1]?.start ?? -1]?.text === '?'
       ? passing(spots, answer.index, -1)
       : null;
-  const target = isLast ? (asked ?? leftOf(spots, answer.index, passesBeforeAnswer)) : null;
+  const target = asked ?? leftOf(spots, answer.index, passesBeforeAnswer);
   if (target === null || !isName(target) || dimensionsOf(target).size === 0) return;
   // "It costs nothing" says no of nothing.
   const isAnswer =
@@ -33,6 +26,12 @@ export function answerNo(spots: Spot[], answer: Spot, tokens: readonly Token[]):
   if (!isAnswer) return;
   target.isNegated = true;
   answer.isDone = true;
+}
+
+function isSaidLast(spots: readonly Spot[], answer: Spot): boolean {
+  const after = spots[answer.index + 1];
+  if (after === undefined || after.clause !== answer.clause) return true;
+  return ['comma', 'stop', 'filler'].includes(after.meaning.kind) || isGrammar(after, 'and');
 }
 
 const NOT_AFTER_NO = /^(?:a|an|the|this|that|these|those|my)$/;

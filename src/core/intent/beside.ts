@@ -136,23 +136,33 @@ export function isDegreeOfOther(
     .filter(({ kind }) => kind === 'word')
     .map(({ text }) => text);
   if (!words.every((word) => word === 'half' || MORE.has(word) || LESS.has(word))) return false;
+  const { next, isLinked } = nextSaid(draft, spot);
+  if (next === null || !isThing(next)) return false;
+  if ([...dimensionsOf(next)].some((dimension) => dimensions.has(dimension))) return false;
+  // "Light on sauce" is of the amount of sauce.
+  if ([...dimensions].some((dimension) => isNamedAfter(draft, next, dimension))) return false;
+  const isWhole = spot.meaning.kind === 'name' && spot.meaning.tier < PART;
+  return isLinked || !isWhole || words.some((word) => AMOUNTS.has(word));
+}
+
+/** What follows in the clause behind articles and marks, and whether "on" or "of" leads to it. */
+function nextSaid(
+  { spots, tokens }: Draft,
+  { index, clause }: Spot,
+): { readonly next: Spot | null; readonly isLinked: boolean } {
   let isLinked = false;
-  for (let at = spot.index + 1; ; at += 1) {
-    const next = draft.spots[at];
-    if (next === undefined || next.clause !== spot.clause) return false;
-    const isLink =
-      next.meaning.kind === 'filler' && LINKS.test(draft.tokens[next.start]?.text ?? '');
+  for (let at = index + 1; ; at += 1) {
+    const next = spots[at];
+    if (next === undefined || next.clause !== clause) return { next: null, isLinked };
+    const isLink = next.meaning.kind === 'filler' && LINKS.test(tokens[next.start]?.text ?? '');
     isLinked ||= isLink;
-    if (isLink || next.meaning.kind === 'determiner' || next.meaning.kind === 'mark') continue;
-    const isThing =
-      (isName(next) && productsOf(next).size === 0) || next.meaning.kind === 'unknown';
-    if (!isThing || [...dimensionsOf(next)].some((dimension) => dimensions.has(dimension)))
-      return false;
-    // "Light on sauce" is of the amount of sauce.
-    if ([...dimensions].some((dimension) => isNamedAfter(draft, next, dimension))) return false;
-    const isWhole = spot.meaning.kind === 'name' && spot.meaning.tier < PART;
-    return isLinked || !isWhole || words.some((word) => AMOUNTS.has(word));
+    if (!isLink && next.meaning.kind !== 'determiner' && next.meaning.kind !== 'mark')
+      return { next, isLinked };
   }
+}
+
+function isThing(spot: Spot): boolean {
+  return (isName(spot) && productsOf(spot).size === 0) || spot.meaning.kind === 'unknown';
 }
 
 function isNamedAfter({ tokens, dimensions }: Draft, spot: Spot, dimension: number): boolean {

@@ -92,27 +92,20 @@ const EXCHANGING =
 /** "Swap the chips for rice": what is given away isn't wanted. */
 export function exchange(spots: readonly Spot[], verb: Spot, tokens: readonly Token[]): boolean {
   if (verb.end > verb.start + 1 || !EXCHANGING.test(tokens[verb.start]?.text ?? '')) return false;
-  // "The switch" is a thing.
-  const before = spots[verb.index - 1];
-  if (
-    before !== undefined &&
-    before.clause === verb.clause &&
-    ['determiner', 'unknown', 'name'].includes(before.meaning.kind)
-  )
-    return false;
+  if (isThing(spots, verb)) return false;
   const given = rightOf(
     spots,
     verb.index,
     ({ meaning }) => meaning.kind === 'determiner' || meaning.kind === 'filler',
   );
   if (given === null || !isName(given)) return false;
-  const link = spots[given.index + 1];
+  const link = tokens[spots[given.index + 1]?.start ?? -1]?.text ?? '';
   // "Change the crust to thin" gives nothing away.
   if (sensesOf(given).every(({ kind }) => kind === 'dimension')) {
     verb.isDone = true;
     return true;
   }
-  const taken = /^(?:for|with|to|by|into)$/.test(tokens[link?.start ?? -1]?.text ?? '')
+  const taken = /^(?:for|with|to|by|into)$/.test(link)
     ? rightOf(spots, given.index + 1, betweenItems)
     : null;
   if (taken === null || !isName(taken) || !sharesDimension(given, taken)) {
@@ -120,13 +113,21 @@ export function exchange(spots: readonly Spot[], verb: Spot, tokens: readonly To
     return true;
   }
   // "Substitute rice for the chips" gives the chips away.
-  const isTurned =
-    tokens[verb.start]?.text.startsWith('sub') === true &&
-    tokens[link?.start ?? -1]?.text === 'for';
+  const isTurned = link === 'for' && tokens[verb.start]?.text.startsWith('sub') === true;
   const away = isTurned ? taken : given;
   away.isNegated = true;
   verb.isDone = true;
   return true;
+}
+
+/** "The switch" is a thing. */
+function isThing(spots: readonly Spot[], verb: Spot): boolean {
+  const before = spots[verb.index - 1];
+  return (
+    before !== undefined &&
+    before.clause === verb.clause &&
+    ['determiner', 'unknown', 'name'].includes(before.meaning.kind)
+  );
 }
 
 /** "Leave the mount off", "take the nuts out". */

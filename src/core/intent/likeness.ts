@@ -5,10 +5,7 @@ import type { Token } from './tokens.ts';
 /** "Not too hot" is neither hot nor the contrary. */
 export function dropDegree(spots: Spot[], phrase: Spot, tokens: readonly Token[]): void {
   if (tokens[phrase.start]?.text === 'or' && tokens[phrase.start + 1]?.text === 'not') {
-    const named = leftOf(spots, phrase.index, betweenItems);
-    if (named === null || !isName(named)) return;
-    named.isDoubtful = true;
-    phrase.isDone = true;
+    doubtBefore(spots, phrase);
     return;
   }
   // "Not much sauce" is some of it.
@@ -31,6 +28,14 @@ export function dropDegree(spots: Spot[], phrase: Spot, tokens: readonly Token[]
   const target = rightOf(spots, phrase.index, isUnsure ? passesBeforeTarget : betweenItems);
   if (target !== null && isName(target))
     spots[target.index] = { ...target, meaning: { kind: 'told' } };
+}
+
+/** "Oak or not": whether oak is wanted can't be told. */
+function doubtBefore(spots: readonly Spot[], phrase: Spot): void {
+  const named = leftOf(spots, phrase.index, betweenItems);
+  if (named === null || !isName(named)) return;
+  named.isDoubtful = true;
+  phrase.isDone = true;
 }
 
 /** "I'd like my table round", "I want to go with the oak". */

@@ -247,19 +247,20 @@ function placeUnquoted(draft: Draft, spot: Spot): void {
   if (first === undefined || last === undefined) return;
   for (const other of [spot, ...stretch]) other.isDone = true;
   const span = { start: first.span.start, end: last.span.end };
-  // Words that the store knows may be its own again: where such a text ends can't be told.
-  const isPlain =
-    skipped.every(
-      (other) =>
-        !isName(other) &&
-        other.meaning.kind !== 'measure' &&
-        other.meaning.kind !== 'day' &&
-        !isGrammar(other, 'negator', 'or', 'but'),
-    ) &&
-    // "Saying yes please": whether that is asked or written can't be told.
-    !(isMarked && end < stretch.length) &&
-    // "Initials JH inside": small words at the end may say where.
-    (isMarked || !leadsTo(draft, last));
+  // "Saying yes please": whether that is asked or written can't be told. "Initials JH inside": small
+  // words at the end may say where.
+  const isEndCertain = isMarked ? end === stretch.length : !leadsTo(draft, last);
+  const isPlain = isEndCertain && !skipped.some(mayEndText);
   if (isPlain) placeText(draft, spot, draft.sentence.slice(span.start, span.end), span);
   else draft.told.push(span);
+}
+
+/** Words that the store knows may be its own again: where such a text ends can't be told. */
+function mayEndText(spot: Spot): boolean {
+  return (
+    isName(spot) ||
+    spot.meaning.kind === 'measure' ||
+    spot.meaning.kind === 'day' ||
+    isGrammar(spot, 'negator', 'or', 'but')
+  );
 }

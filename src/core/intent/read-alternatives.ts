@@ -1,4 +1,4 @@
-import { bestOf, type ValueSense, valuesOf } from './choose-values.ts';
+import { bestOf, type ValueSense, valuesOf } from './likely-values.ts';
 import type { Draft } from './draft.ts';
 import { type Spot, isGrammar, isName, leftOf, rightOf } from './spots.ts';
 import { sharesDimension } from './targets.ts';
@@ -16,24 +16,25 @@ export function readAlternatives(draft: Draft): void {
     ];
     if (left === null || right === null || !isOption(draft, left) || !isOption(draft, right))
       continue;
-    // A stroke may only part what is said of different options.
-    if (draft.tokens[link.start]?.text === '/' && !sharesDimension(left, right)) {
-      link.isDone = true;
-      continue;
-    }
-    const spots = [...listedBefore(draft, left, right), left, right];
     link.isDone = true;
-    // "Rust or terracotta" where both are one: said twice.
-    if (spots.length === 2 && isSame(draft, left, right) && !isAmongOthers(draft, left, right)) {
-      right.isDone = true;
-      continue;
-    }
-    for (const spot of spots) spot.isDone = true;
-    draft.doubt(
-      { start: spots[0]?.span.start ?? 0, end: right.span.end },
-      spots.flatMap((spot) => likely(draft, spot, spots)),
-    );
+    // A stroke may only part what is said of different options.
+    if (draft.tokens[link.start]?.text === '/' && !sharesDimension(left, right)) continue;
+    doubtAmong(draft, left, right);
   }
+}
+
+function doubtAmong(draft: Draft, left: Spot, right: Spot): void {
+  const spots = [...listedBefore(draft, left, right), left, right];
+  // "Rust or terracotta" where both are one: said twice.
+  if (spots.length === 2 && isSame(draft, left, right) && !isAmongOthers(draft, left, right)) {
+    right.isDone = true;
+    return;
+  }
+  for (const spot of spots) spot.isDone = true;
+  draft.doubt(
+    { start: spots[0]?.span.start ?? 0, end: right.span.end },
+    spots.flatMap((spot) => likely(draft, spot, spots)),
+  );
 }
 
 function isAmongOthers({ spots }: Draft, left: Spot, right: Spot): boolean {

@@ -1,4 +1,4 @@
-import { bestOf, valuesOf, type ValueSense } from './choose-values.ts';
+import { bestOf, valuesOf, type ValueSense } from './likely-values.ts';
 import type { Draft } from './draft.ts';
 import { NUMBER_WORDS } from './numbers.ts';
 import type { Span } from './reading.ts';
@@ -12,28 +12,34 @@ import { formsOf } from './word-forms.ts';
 export function readCorrections(draft: Draft): void {
   for (const link of draft.spots) {
     if (!isCorrection(draft, link)) continue;
-    const [left, right] = [
-      nearest(draft.spots, link.index, -1),
-      nearest(draft.spots, link.index, 1),
-    ];
+    const left = nearest(draft.spots, link.index, -1);
+    const right = nearest(draft.spots, link.index, 1);
     if (left === null || right === null || left.isDone || right.isDone) continue;
-    const span = { start: left.span.start, end: right.span.end };
-    const senses =
-      left.isNegated === right.isNegated && isName(left) && isName(right)
-        ? [...alike(draft, left, right), ...alike(draft, right, left)]
-        : [];
-    if (senses.length > 0) draft.doubt(span, senses);
-    // "Oak, no wait, wenge": the word that nobody knows is meant instead.
-    else if (isName(left) && right.meaning.kind === 'unknown' && takesBack(draft, link, right))
-      draft.doubt(span, namedBy(draft, left));
-    else if (isName(left) && isGrammar(right, 'negator', 'negative-answer'))
-      draft.doubt(span, namedBy(draft, left));
-    else if (isName(left) && isNumber(right) && countsAlike(draft, left, right))
-      draft.doubt(span, namedBy(draft, left));
-    else if (isNumber(right) && correctsNumber(draft, left, link)) tellNumbers(draft, left, span);
-    else continue;
+    if (!readCorrection(draft, left, link, right)) continue;
     for (const spot of [left, link, right]) spot.isDone = true;
   }
+}
+
+/** Doubts what may be meant, or tells the numbers; false: nothing is corrected here. */
+function readCorrection(draft: Draft, left: Spot, link: Spot, right: Spot): boolean {
+  const span = { start: left.span.start, end: right.span.end };
+  const senses =
+    left.isNegated === right.isNegated && isName(left) && isName(right)
+      ? [...alike(draft, left, right), ...alike(draft, right, left)]
+      : [];
+  if (senses.length > 0) draft.doubt(span, senses);
+  else if (isName(left) && takesNameBack(draft, left, link, right))
+    draft.doubt(span, namedBy(draft, left));
+  else if (isNumber(right) && correctsNumber(draft, left, link)) tellNumbers(draft, left, span);
+  else return false;
+  return true;
+}
+
+function takesNameBack(draft: Draft, left: Spot, link: Spot, right: Spot): boolean {
+  // "Oak, no wait, wenge": the word that nobody knows is meant instead.
+  if (right.meaning.kind === 'unknown') return takesBack(draft, link, right);
+  if (isGrammar(right, 'negator', 'negative-answer')) return true;
+  return isNumber(right) && countsAlike(draft, left, right);
 }
 
 /** "Oak, actually walnut": a word in passing corrects where a pause stands before it. */

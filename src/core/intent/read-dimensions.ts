@@ -1,4 +1,5 @@
-import { isGluedToOther, readAsOf } from './choose-values.ts';
+import { isGluedToOther } from './attributes.ts';
+import { readAsOf } from './choose-values.ts';
 import type { Draft } from './draft.ts';
 import { isDegreeOfOther, sharedWords } from './beside.ts';
 import { PART } from './parts.ts';
