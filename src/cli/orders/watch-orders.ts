@@ -38,15 +38,16 @@ export async function watchOrders(
         ...(cursor === undefined ? begin : { after: cursor }),
       });
       if (isRefusal(page) && page.code !== 'busy') return page;
+      let pauseMs = INTERVAL_MS;
       if (isRefusal(page)) {
         host.err(`${sentenceOf(page)}\n`);
       } else {
         for (const order of page.orders)
           host.out(`${json === true ? JSON.stringify(order) : changeLine(order)}\n`);
         cursor = page.nextCursor;
+        if (page.hasMore) pauseMs = 0;
       }
-      const isMore = !isRefusal(page) && page.hasMore;
-      if ((await host.pause(isMore ? 0 : INTERVAL_MS)) === 'stop')
+      if ((await host.pause(pauseMs)) === 'stop')
         return { value: undefined, text: '', notes: wayOn(cursor) };
     }
   } catch (error) {

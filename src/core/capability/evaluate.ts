@@ -10,7 +10,8 @@ import type {
 } from './compiled-map.ts';
 import { markPossible } from './condition-masks.ts';
 import type { Question } from './question.ts';
-import { type QuestionRefusal, readQuestion } from './read-question.ts';
+import type { QuestionRefusal } from './question-problems.ts';
+import { readQuestion } from './read-question.ts';
 import {
   FALSE,
   TRUE,

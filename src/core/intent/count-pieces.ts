@@ -89,16 +89,15 @@ function readTimes(draft: Draft, spot: Spot, value: number | null): void {
 }
 
 function readCount(draft: Draft, spot: Spot, number: ReadNumber): void {
-  const { value, inWords, group } = number;
+  const { value, inWords } = number;
   const counted = countedBy(draft, spot);
-  const pairs = group?.unit === 'pair' ? group.count : null;
   if (counted !== null) answerCount(draft, spot, counted, countOf(draft, spot, counted, number));
   else if (inWords && value === 1 && isPronoun(draft, spot)) spot.isDone = true;
   else if (isOfUnread(draft, spot, value) || countsKinds(draft, spot)) draft.tell(spot);
   else if (countsProduct(draft, spot) && !speaksOfThem(draft, spot))
-    takeCount(draft, spot, pairs !== null && isMadeInPairs(draft, spot) ? pairs : value);
+    takeCount(draft, spot, isMadeInPairs(draft, spot) ? countInPairs(number) : value);
   else if (standsAlone(draft, spot, inWords) && !isOfThem(draft, spot))
-    takeCount(draft, spot, pairs !== null && isSoldInPairs(draft) ? pairs : value);
+    takeCount(draft, spot, isSoldInPairs(draft) ? countInPairs(number) : value);
   else draft.tell(spot);
 }
 
@@ -111,6 +110,10 @@ function countOf(
 ): number | null {
   if (group?.unit === unitOf(draft, counted)) return group?.count ?? null;
   return isSingle(draft, spot, counted) ? null : value;
+}
+
+function countInPairs({ value, group }: ReadNumber): number | null {
+  return group?.unit === 'pair' ? group.count : value;
 }
 
 function isOfThem(draft: Draft, spot: Spot): boolean {

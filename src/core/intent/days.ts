@@ -317,13 +317,23 @@ function stretchAt(
   if (isThat) at += 1;
   const text = tokens[at]?.text ?? '';
   const month = isPart || isThat || leading !== null ? MONTHS.get(text) : undefined;
-  if (month === undefined) {
-    const isStretch = STRETCH.test(text) && (isPart || isThat || text === 'weekend');
-    return isStretch ? { days: [], end: at + 1 } : null;
-  }
+  if (month !== undefined)
+    return wholeMonth(tokens, at, month, !isPart && leading === 'before', today);
+  const isStretch = STRETCH.test(text) && (isPart || isThat || text === 'weekend');
+  return isStretch ? { days: [], end: at + 1 } : null;
+}
+
+/** A month with its year: its first day where something is before it, else no day. */
+function wholeMonth(
+  tokens: readonly Token[],
+  at: number,
+  month: number,
+  isBefore: boolean,
+  today: number,
+): FoundDays {
   const year = yearAt(tokens[at + 1]);
   const end = year === null ? at + 1 : at + 2;
-  if (isPart || leading !== 'before') return { days: [], end };
+  if (!isBefore) return { days: [], end };
   const first = year === null ? nextDayOf(today, month, 1) : dayOf(year, month, 1);
   return { days: first === null ? [] : [first], end };
 }

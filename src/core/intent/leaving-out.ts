@@ -91,7 +91,7 @@ const EXCHANGING =
 
 /** "Swap the chips for rice": what is given away isn't wanted. */
 export function exchange(spots: readonly Spot[], verb: Spot, tokens: readonly Token[]): boolean {
-  if (verb.end > verb.start + 1 || !EXCHANGING.test(tokens[verb.start]?.text ?? '')) return false;
+  if (verb.end > verb.start + 1 || !EXCHANGING.test(firstWord(tokens, verb))) return false;
   if (isThing(spots, verb)) return false;
   const given = rightOf(
     spots,
@@ -99,7 +99,7 @@ export function exchange(spots: readonly Spot[], verb: Spot, tokens: readonly To
     ({ meaning }) => meaning.kind === 'determiner' || meaning.kind === 'filler',
   );
   if (given === null || !isName(given)) return false;
-  const link = tokens[spots[given.index + 1]?.start ?? -1]?.text ?? '';
+  const link = firstWord(tokens, spots[given.index + 1]);
   // "Change the crust to thin" gives nothing away.
   if (sensesOf(given).every(({ kind }) => kind === 'dimension')) {
     verb.isDone = true;
@@ -113,11 +113,15 @@ export function exchange(spots: readonly Spot[], verb: Spot, tokens: readonly To
     return true;
   }
   // "Substitute rice for the chips" gives the chips away.
-  const isTurned = link === 'for' && tokens[verb.start]?.text.startsWith('sub') === true;
+  const isTurned = link === 'for' && firstWord(tokens, verb).startsWith('sub');
   const away = isTurned ? taken : given;
   away.isNegated = true;
   verb.isDone = true;
   return true;
+}
+
+function firstWord(tokens: readonly Token[], spot: Spot | undefined): string {
+  return spot === undefined ? '' : (tokens[spot.start]?.text ?? '');
 }
 
 /** "The switch" is a thing. */

@@ -133,17 +133,7 @@ export function responseToTell(
 
 function stateOf(opportunity: Opportunity, response: CustomerResponse, now: Date): ResponseState {
   const { outcome, status } = response;
-  const isSuperseded = opportunity.decisions.some(
-    (decision) => decision.decisionId === response.decisionId && decision.isSuperseded,
-  );
-  // Also of what was accepted: the store closed the request before it was ordered, and has answered
-  // anew since.
-  if (
-    isSuperseded &&
-    (response.respondedAt === null ||
-      (status === 'accepted' && response.agreedPriceOrderId === null))
-  )
-    return 'superseded';
+  if (isReplaced(opportunity, response)) return 'superseded';
   if (isUnsaid(opportunity, response)) return 'over';
   if (outcome === 'decline' || outcome === 'refer') return 'said';
   if (canAnswer(opportunity, response.responseId, now)) return 'open';
@@ -153,6 +143,21 @@ function stateOf(opportunity: Opportunity, response: CustomerResponse, now: Date
   if (status === 'declined') return 'declined';
   // Closing ends an offer that might have stood longer.
   return isExpired(response, now) && opportunity.closeReason === null ? 'expired' : 'over';
+}
+
+/**
+ * Whether the store has answered anew. That also replaces what was accepted, if the store closed
+ * the request before it was ordered.
+ */
+function isReplaced(
+  { decisions }: Opportunity,
+  { decisionId, respondedAt, status, agreedPriceOrderId }: CustomerResponse,
+): boolean {
+  const isSuperseded = decisions.some(
+    (decision) => decision.decisionId === decisionId && decision.isSuperseded,
+  );
+  const isUnordered = status === 'accepted' && agreedPriceOrderId === null;
+  return isSuperseded && (respondedAt === null || isUnordered);
 }
 
 function askedOf(storefront: Storefront, opportunity: Opportunity): Asked {

@@ -1,6 +1,6 @@
 import { findDelivery } from '../offers/delivery.ts';
 import { localMoment } from '../offers/local-day.ts';
-import { shippingAmount } from '../offers/shipping.ts';
+import { type ReadyZone, shippingAmount } from '../offers/shipping.ts';
 import type { Storefront } from '../offers/storefront.ts';
 import { compare, readDecimal } from '../shared/exact.ts';
 import { fromMinorUnits, minorUnitsToAmount } from '../shared/money.ts';
@@ -89,16 +89,7 @@ export function decideOrder(
   const currency = asked.agreedTotalCurrencyCode;
   if (currency !== null && currency !== merchant.currencyCode)
     return refuse('currency_mismatch', { currencyCode: merchant.currencyCode });
-  const destination = asked.shippingAddress ?? asked.deliverTo;
-  const deliverTo =
-    destination === null
-      ? undefined
-      : { countryCode: destination.countryCode, postalCode: destination.postalCode ?? undefined };
-  const question = {
-    fulfilment: asked.fulfilment,
-    deliverTo: asked.fulfilment === 'ship' ? deliverTo : undefined,
-    neededBy: asked.neededBy ?? undefined,
-  };
+  const question = questionOf(asked);
   const delivery = findDelivery(storefront, question);
   if (isRefusal(delivery)) return delivery;
   if (delivery.ships && delivery.deliverable === null) return refusePostalCode(asked);
@@ -109,21 +100,8 @@ export function decideOrder(
   const lines = priceLines(asked.lines, stocks, offers, exponent);
   if (isRefusal(lines)) return lines;
   if (delivery.deliverable === false) return refuse('not_deliverable');
-  const itemsAmount = lines.reduce((sum, { amount }) => sum + amount, 0n);
-  const shipping = delivery.zone === null ? 0n : shippingAmount(delivery.zone, itemsAmount);
-  // The store has left the cost of this zone to a person.
-  if (shipping === null) return refuse('price_requires_person', { lines: [], shipping: true });
-  const discount =
-    facts.discountCode === null ? null : discountOf(facts.discountCode, itemsAmount, exponent, now);
-  if (asked.discountCode !== null && discount === null) return refuse('discount_not_valid');
-  const order = {
-    asked,
-    lines,
-    itemsAmount,
-    shippingAmount: shipping,
-    discount,
-    totalAmount: itemsAmount + shipping - (discount?.amount ?? 0n),
-  };
+  const order = addUp(storefront, asked, lines, delivery.zone, facts.discountCode, now);
+  if (isRefusal(order)) return order;
   const { day: today } = localMoment(now, merchant.timezone);
   return (
     refuseUntellable(order, exponent) ??
@@ -132,6 +110,36 @@ export function decideOrder(
     agree(storefront, order) ??
     order
   );
+}
+
+function questionOf({ fulfilment, shippingAddress, deliverTo, neededBy }: OrderAsked) {
+  const destination = fulfilment === 'ship' ? (shippingAddress ?? deliverTo) : null;
+  return {
+    fulfilment,
+    deliverTo:
+      destination === null
+        ? undefined
+        : { countryCode: destination.countryCode, postalCode: destination.postalCode ?? undefined },
+    neededBy: neededBy ?? undefined,
+  };
+}
+
+function addUp(
+  { exponent }: Storefront,
+  asked: OrderAsked,
+  lines: readonly PricedLine[],
+  zone: ReadyZone | null,
+  code: DiscountCode | null,
+  now: Date,
+): AgreedOrder | Refusal<PlaceRefusalCode> {
+  const itemsAmount = lines.reduce((sum, { amount }) => sum + amount, 0n);
+  const shipping = zone === null ? 0n : shippingAmount(zone, itemsAmount);
+  // The store has left the cost of this zone to a person.
+  if (shipping === null) return refuse('price_requires_person', { lines: [], shipping: true });
+  const discount = code === null ? null : discountOf(code, itemsAmount, exponent, now);
+  if (asked.discountCode !== null && discount === null) return refuse('discount_not_valid');
+  const totalAmount = itemsAmount + shipping - (discount?.amount ?? 0n);
+  return { asked, lines, itemsAmount, shippingAmount: shipping, discount, totalAmount };
 }
 
 /** The wire has seen to it that a destination stands there. */

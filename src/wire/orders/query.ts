@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../../core/shared/result.ts';
 import { readQueryDateTime } from '../shared/date-time.ts';
+import type { Problem } from '../../core/shared/problem.ts';
 import { DEFAULT_PAGE, MAXIMUM_PAGE, readLimit, unknownParameters } from '../shared/query.ts';
 import { type FeedPlace, readCursor } from './cursor.ts';
 
@@ -18,29 +19,30 @@ export function readChangedOrdersQuery(
   merchantId: string,
   query: Readonly<Record<string, unknown>>,
 ): ChangedOrdersQuery | Refusal<'invalid_request' | 'cursor_invalid'> {
-  const problems = unknownParameters(query, NAMES);
+  const problems = [...unknownParameters(query, NAMES), ...doubledParameters(query)];
   const { after, updatedSince, limit } = query;
-  for (const name of NAMES) {
-    if (Array.isArray(query[name]))
-      problems.push({ path: `?${name}`, problem: 'must stand there once' });
-  }
   if (problems.length > 0) return refuse('invalid_request', { problems });
   const size = readLimit(limit, { standard: DEFAULT_PAGE, maximum: MAXIMUM_PAGE });
   if (size === null) problems.push({ path: '?limit', problem: 'must be a whole number from 1 on' });
-  const since =
-    after !== undefined || typeof updatedSince !== 'string'
-      ? null
-      : readQueryDateTime(updatedSince);
-  if (after === undefined && updatedSince !== undefined && since === null) {
-    problems.push({
-      path: '?updatedSince',
-      problem: 'must be a date-time with an offset, such as 2026-03-12T09:30:00Z (RFC 3339)',
-    });
-  }
+  const isStart = after === undefined && updatedSince !== undefined;
+  const since = isStart ? readQueryDateTime(String(updatedSince)) : null;
+  if (isStart && since === null) problems.push(NO_DATE_TIME);
   if (size === null || problems.length > 0) return refuse('invalid_request', { problems });
   const place = typeof after === 'string' ? readCursor(merchantId, after) : null;
   if (after !== undefined && place === null) return refuse('cursor_invalid');
   return { after: place, updatedSince: since === null ? null : withinReach(since), limit: size };
+}
+
+const NO_DATE_TIME: Problem = {
+  path: '?updatedSince',
+  problem: 'must be a date-time with an offset, such as 2026-03-12T09:30:00Z (RFC 3339)',
+};
+
+function doubledParameters(query: Readonly<Record<string, unknown>>): Problem[] {
+  return NAMES.filter((name) => Array.isArray(query[name])).map((name) => ({
+    path: `?${name}`,
+    problem: 'must stand there once',
+  }));
 }
 
 const EARLIEST = Date.UTC(1970, 0, 1);

@@ -30,11 +30,14 @@ export function objectTextAt(json: string, path: readonly string[]): string | nu
       level.key = JSON.parse(token) as string; // a string token
       level.keyNext = false;
       // Another member of this name comes: what the earlier one held counts no longer.
-      if (levels.length <= path.length && levels.every(({ key }, depth) => key === path[depth]))
-        [found, start] = [null, -1];
+      if (leadsTo(levels, path)) [found, start] = [null, -1];
     }
   }
   return found;
+}
+
+function leadsTo(levels: readonly Level[], path: readonly string[]): boolean {
+  return levels.length <= path.length && levels.every(({ key }, depth) => key === path[depth]);
 }
 
 function isAt(levels: readonly Level[], path: readonly string[]): boolean {

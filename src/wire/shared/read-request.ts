@@ -82,16 +82,14 @@ const WORDS_FOR_PATTERNS: Readonly<Record<string, string>> = {
   '^[A-Z]{2}$': 'must be a country code of two capital letters, such as IT (ISO 3166-1 alpha-2)',
 };
 
+function withArticle(type: string): string {
+  return /^[aio]/.test(type) ? `an ${type}` : `a ${type}`;
+}
+
 function wordsFor(error: TLocalizedValidationError): string {
   switch (error.keyword) {
-    case 'type': {
-      const types = [error.params.type]
-        .flat()
-        .map((type) =>
-          type === 'integer' || type === 'object' || type === 'array' ? `an ${type}` : `a ${type}`,
-        );
-      return `must be ${types.join(' or ')}`;
-    }
+    case 'type':
+      return `must be ${[error.params.type].flat().map(withArticle).join(' or ')}`;
     case 'minimum':
     case 'maximum':
       return `must be ${error.params.comparison === '>=' ? 'at least' : 'at most'} ${error.params.limit}`;

@@ -79,13 +79,13 @@ function broken(at: number, problem: string): Fault {
   return { at, code: 'broken-json', problem };
 }
 
+const MAY_END: ReadonlySet<Expected> = new Set(['first-value', 'first-name', 'comma']);
+
 /** Takes one token. */
 function step(scan: Scan): Fault | null {
   const character = scan.text[scan.at];
   const inside = scan.open.at(-1);
-  const mayEnd =
-    scan.expected === 'first-value' || scan.expected === 'first-name' || scan.expected === 'comma';
-  if (mayEnd && inside !== undefined && character === inside.end) {
+  if (MAY_END.has(scan.expected) && inside !== undefined && character === inside.end) {
     scan.open.pop();
     return advance(scan, 1, 'comma');
   }
