@@ -247,8 +247,8 @@ function placeUnquoted(draft: Draft, spot: Spot): void {
   if (first === undefined || last === undefined) return;
   for (const other of [spot, ...stretch]) other.isDone = true;
   const span = { start: first.span.start, end: last.span.end };
-  // "Saying yes please": whether that is asked or written can't be told. "Initials JH inside": small
-  // words at the end may say where.
+  // "Saying yes please": whether that is asked or written can't be told. "Initials JH inside":
+  // small words at the end may say where.
   const isEndCertain = isMarked ? end === stretch.length : !leadsTo(draft, last);
   const isPlain = isEndCertain && !skipped.some(mayEndText);
   if (isPlain) placeText(draft, spot, draft.sentence.slice(span.start, span.end), span);
