@@ -75,12 +75,15 @@ export async function placeAndReadBack(url: string): Promise<Taken> {
 
 /** The first bytes of the PDF on which the workshop reads what to make. */
 export async function printSheet(
+  url: string,
   orderId: string,
   run: (command: string) => Promise<Ended>,
 ): Promise<string> {
   const shown = await run(`npx bottega order show ${orderId} --merchant boards --json`);
   const { dockets } = JSON.parse(shown.out) as { dockets: { sheetUrl: string }[] };
-  const pdf = await fetch(`${dockets[0]?.sheetUrl}.pdf`);
+  // On PostgreSQL a command doesn't know at which address the server listens.
+  const { pathname } = new URL(dockets[0]?.sheetUrl ?? '', url);
+  const pdf = await fetch(`${url}${pathname}.pdf`);
   return (await pdf.text()).slice(0, 5);
 }
 

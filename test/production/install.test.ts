@@ -73,7 +73,7 @@ async function operate(environment: Environment) {
   const runHere = (command: string) => run(command, environment);
   await makeStore(folder, runHere);
   const order = await placeAndReadBack(url);
-  const sheet = await printSheet(order.placed.orderId, runHere);
+  const sheet = await printSheet(url, order.placed.orderId, runHere);
   const reference = await weighReferencePage(url);
   const code = await serving.stop('SIGTERM');
   return { migrated, order, sheet, reference, code, err: serving.said.err };
