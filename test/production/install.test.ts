@@ -7,7 +7,7 @@ import { makeStore, placeAndReadBack, printSheet, weighReferencePage } from './b
 import { HEAVIEST_INSTALL, weighInstall } from '../scripts/weigh-install.ts';
 import { shellEnvironment } from './shell-environment.ts';
 
-const LIMIT_MS = 300_000;
+const LIMIT_MS = 600_000;
 const processes = openProcesses(shellEnvironment());
 const folder = processes.folder();
 const checkout = join(folder, 'bottega');
