@@ -1,29 +1,39 @@
-# What the guide in capability-maps.md uses; paste its steps into a shell that has read this file.
-# BASE is the address of the service, FOLDER where the map is kept.
+# The helpers of the guide in capability-maps.md; paste its steps into a shell that has read this
+# file. BASE is the address of the service, FOLDER where the map is kept.
 
-# Lays a step over the map, checks it, and publishes it: new members and entries are added, and an
-# entry whose key is there already gets what is new.
+# Lays a step over the map, checks it, and publishes it. New members and entries are added, and an
+# entry whose key is there already gets what is new. A step with a mistake leaves the map as it was.
 grow() {
-  node -e '
+  local map="$FOLDER/cloths.json"
+  cp "$map" "$map.before" 2> /dev/null || echo '{}' > "$map.before"
+  if node -e '
     const fs = require("fs");
-    const [file] = process.argv.slice(1);
+    const [from, to] = process.argv.slice(1);
     const isObject = (value) => value !== null && typeof value === "object";
     const layEntry = (list, entry) => {
       const place = list.findIndex(({ key }) => key !== undefined && key === entry.key);
       return place < 0 ? [...list, entry] : list.toSpliced(place, 1, lay(list[place], entry));
     };
     const lay = (old, more) => {
-      if (Array.isArray(old)) return more.reduce(layEntry, old);
-      if (!isObject(old)) return more;
+      if (Array.isArray(old) && Array.isArray(more)) return more.reduce(layEntry, old);
+      if (!isObject(old) || !isObject(more)) return more;
       const laid = Object.entries(more).map(([key, value]) => [key, lay(old[key], value)]);
       return { ...old, ...Object.fromEntries(laid) };
     };
-    const map = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : {};
-    const step = JSON.parse(fs.readFileSync(0, "utf8"));
-    fs.writeFileSync(file, JSON.stringify(lay(map, step), null, 2));
-  ' "$FOLDER/cloths.json" &&
-    npx bottega map check "$FOLDER/cloths.json" &&
-    npx bottega map publish --merchant lino "$FOLDER/cloths.json" 2>&1 | grep -v '^warning'
+    try {
+      const step = JSON.parse(fs.readFileSync(0, "utf8"));
+      const map = lay(JSON.parse(fs.readFileSync(from, "utf8")), step);
+      fs.writeFileSync(to, JSON.stringify(map, null, 2));
+    } catch (error) {
+      console.error(`This step is not JSON: ${error.message}`);
+      process.exit(1);
+    }
+  ' "$map.before" "$map" && npx bottega map check "$map"; then
+    npx bottega map publish --merchant lino "$map" 2>&1 | grep -v '^warning'
+  else
+    mv "$map.before" "$map"
+    return 1
+  fi
 }
 
 # Asks the store in a sentence, and shows the answer without its JSON.
@@ -31,15 +41,21 @@ ask() {
   node -p 'JSON.stringify({ sentence: process.argv[1], include: ["alternatives"] })' "$1" |
     curl -s "$BASE/api/agent/v1/lino/offer/from-intent" -H 'content-type: application/json' -d @- |
     node -e '
-      const { understood, offer, error } = JSON.parse(require("fs").readFileSync(0, "utf8"));
-      if (error !== undefined) throw new Error(error);
+      const text = require("fs").readFileSync(0, "utf8");
+      const fail = (sentence) => {
+        console.error(sentence);
+        process.exit(1);
+      };
+      if (text === "") fail("No answer. Is the service running, and BASE its address?");
+      const { understood, offer, error } = JSON.parse(text);
+      if (error !== undefined) fail(error);
+      if (offer === null) fail("Which product? Name it in the sentence.");
       const { answer, verdict, questions, assumed, price, estimate, alternatives } = offer;
-      const valueOf = (to) =>
-        to === null
-          ? "nothing"
-          : to.magnitude !== null
-            ? `${to.magnitude} ${to.unit}`
-            : (to.requestedValue ?? to.valueKeys.join(", "));
+      const valueOf = (to) => {
+        if (to === null) return "nothing";
+        if (to.magnitude !== null) return `${to.magnitude} ${to.unit}`;
+        return to.requestedValue ?? to.valueKeys.join(", ");
+      };
       const lines = [
         ...understood.notUnderstood.map(
           ({ span }) => `not understood: ${process.argv[1].slice(span.start, span.end)}`,
