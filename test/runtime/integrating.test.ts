@@ -76,7 +76,7 @@ describe('beside one running service', () => {
   beforeAll(async () => {
     const server = processes.bottega(['start'], { BOTTEGA_DATA_DIR: folder });
     [, url = ''] = await server.says(/running at (http:\S+)/);
-  });
+  }, 240_000);
 
   const pages = [
     { page: 'README.md', atLeast: 1 },
