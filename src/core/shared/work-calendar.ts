@@ -5,7 +5,7 @@ export interface WorkWeek {
   readonly workingWeekdays: readonly number[];
   /** Both days included, YYYY-MM-DD. */
   readonly closures: readonly { readonly from: string; readonly to: string }[];
-  /** In days since 1970-01-01. */
+  /** In days since 1970-01-01. A set is used as it is, so that calendars can share one. */
   readonly holidays: Iterable<number>;
 }
 
@@ -22,7 +22,7 @@ interface Range {
 export function workCalendar({ workingWeekdays, closures, holidays }: WorkWeek): WorkingDays {
   const works = new Set(workingWeekdays);
   const worksOn = Array.from({ length: 8 }, (_, day) => works.has(day));
-  const free = new Set(holidays);
+  const free: ReadonlySet<number> = holidays instanceof Set ? holidays : new Set(holidays);
   const closed = merge(closures.map(({ from, to }) => ({ from: dayOf(from), to: dayOf(to) })));
   return {
     isWorkingDay: remembered(
@@ -35,20 +35,24 @@ const DAYS_BEFORE_FIRST = 512;
 /** As far as anybody counts from a day of the first ten years. */
 const REMEMBERED_DAYS = DAYS_BEFORE_FIRST + 3_653 + HORIZON_DAYS;
 const [UNKNOWN, WORKS, RESTS] = [0, 1, 2];
+/** Most estimates stay within one stretch: a calendar is as small as what was asked of it. */
+const STRETCH_DAYS = 256;
 
 /**
  * Estimates count through the same days again and again: the answers for the days around the first
  * are kept.
  */
 function remembered(isWorkingDay: (day: number) => boolean): (day: number) => boolean {
-  const known = new Uint8Array(REMEMBERED_DAYS);
+  const stretches: (Uint8Array | undefined)[] = [];
   let first: number | null = null;
   return (day) => {
     first ??= day - DAYS_BEFORE_FIRST;
     const place = day - first;
     if (place < 0 || place >= REMEMBERED_DAYS) return isWorkingDay(day);
-    if (known[place] === UNKNOWN) known[place] = isWorkingDay(day) ? WORKS : RESTS;
-    return known[place] === WORKS;
+    const known = (stretches[Math.floor(place / STRETCH_DAYS)] ??= new Uint8Array(STRETCH_DAYS));
+    const within = place % STRETCH_DAYS;
+    if (known[within] === UNKNOWN) known[within] = isWorkingDay(day) ? WORKS : RESTS;
+    return known[within] === WORKS;
   };
 }
 
