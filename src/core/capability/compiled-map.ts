@@ -1,13 +1,27 @@
 import type { Exact } from '../shared/exact.ts';
 import type { Unit } from '../shared/units.ts';
 import type { Answers } from './answers.ts';
-import type { CapabilityMap, Dimension, DimensionKind, Value } from './capability-map.ts';
+import type {
+  CapabilityMap,
+  DecimalInput,
+  Dimension,
+  DimensionKind,
+  Value,
+} from './capability-map.ts';
 import type { UnderstoodSelection } from './question.ts';
 import type { Truth } from './truth.ts';
 
+/**
+ * A map's document as whoever keeps it does: it may be parsed anew each time, so evaluation never
+ * looks into it.
+ */
+export interface MapSource {
+  readonly document: CapabilityMap;
+}
+
 /** A capability map made ready for evaluation; made once per published version. */
 export interface CompiledMap {
-  readonly source: CapabilityMap;
+  readonly source: MapSource;
   readonly key: string;
   readonly dimensions: readonly CompiledDimension[];
   readonly dimensionIndex: ReadonlyMap<string, number>;
@@ -28,6 +42,7 @@ export interface CompiledDimension {
   readonly index: number;
   readonly key: string;
   readonly kind: DimensionKind;
+  /** As the document has it. */
   readonly source: Dimension;
   /** Hidden itself, or reachable only through something hidden. */
   readonly hidden: boolean;
@@ -40,12 +55,28 @@ export interface CompiledDimension {
   readonly wordIndex: ReadonlyMap<string, number>;
   readonly shownValueCount: number;
   readonly magnitude: CompiledMagnitude | null;
+  /** What it is answered with where it applies and nobody answers it. */
+  readonly assumed: AssumedAnswer | null;
+  /** How many values may be chosen. Null: any number. */
+  readonly atLeast: number | null;
+  readonly atMost: number | null;
+  /** Of a text, in characters. Null: of any length. */
+  readonly maximumLength: number | null;
+  readonly workingDaysOnly: boolean;
   readonly rules: DimensionRules;
 }
+
+/** A default: values as indices, a size in the dimension's own unit, or a text. */
+export type AssumedAnswer =
+  | { readonly kind: 'choice'; readonly value: number }
+  | { readonly kind: 'choices'; readonly values: readonly number[] }
+  | { readonly kind: 'magnitude'; readonly number: DecimalInput }
+  | { readonly kind: 'text'; readonly words: string };
 
 export interface CompiledValue {
   readonly index: number;
   readonly key: string;
+  /** As the document has it. */
   readonly source: Value;
   readonly hidden: boolean;
   /** What is sent back where it is the one value of a choice. */
@@ -119,7 +150,7 @@ export interface DimensionRules {
 }
 
 export interface CompiledCondition {
-  readonly holds: (answers: Answers) => Truth;
+  holds(answers: Answers): Truth;
   /** The dimensions that it names. */
   readonly dimensions: readonly number[];
 }
@@ -137,8 +168,8 @@ export interface CompiledConstraint {
 export interface ConditionMasks {
   /** 32-bit words of a mask. */
   readonly words: number;
-  /** A bit for every condition. */
-  readonly all: Int32Array;
+  /** A bit for every condition, then the masks. */
+  readonly bits: Int32Array;
   readonly masks: readonly DimensionMask[];
   /**
    * By condition: where it is still possible, and these dimensions are answered with one value
@@ -151,8 +182,8 @@ export interface DimensionMask {
   readonly dimension: number;
   /** Whether it is answered with several values. */
   readonly isSeveral: boolean;
-  /** `words` words for each cell, the unanswered one first. */
-  readonly byCell: Int32Array;
+  /** Where its mask begins: `words` words for each cell, the unanswered one first. */
+  readonly from: number;
 }
 
 export interface CompiledMeasure {

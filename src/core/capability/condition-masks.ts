@@ -6,6 +6,7 @@ import type { CompiledDimension, ConditionMasks, DimensionMask } from './compile
 type Necessary = ReadonlyMap<number, ReadonlySet<number>>;
 
 const NOTHING: Necessary = new Map();
+const NONE: readonly never[] = [];
 const BITS = 32;
 /** Masks only save work: past this many words (16 MB), further dimensions do without. */
 const MAXIMUM_WORDS = 4_000_000;
@@ -22,23 +23,27 @@ export function maskConditions(
   const necessary = conditions.map((condition) => necessaryFor(condition, false, byKey));
   const words = Math.ceil(conditions.length / BITS);
   const masks: DimensionMask[] = [];
-  let budget = MAXIMUM_WORDS;
+  const masked = new Set<number>();
+  let size = words;
   for (const dimension of dimensions) {
-    const size = (dimension.values.length + 1) * words;
-    if (!necessary.some((cells) => cells.has(dimension.index)) || size > budget) continue;
-    budget -= size;
+    const needed = (dimension.values.length + 1) * words;
+    if (!necessary.some((cells) => cells.has(dimension.index)) || size + needed > MAXIMUM_WORDS)
+      continue;
     masks.push({
       dimension: dimension.index,
       isSeveral: dimension.kind === 'choices',
-      byCell: maskOf(dimension, necessary, words),
+      from: size,
     });
+    masked.add(dimension.index);
+    size += needed;
   }
-  const all = new Int32Array(words);
-  conditions.forEach((_, index) => allow(all, 0, index));
-  const masked = new Set(masks.map((mask) => mask.dimension));
+  const bits = new Int32Array(size);
+  conditions.forEach((_, index) => allow(bits, 0, index));
+  for (const { dimension, from } of masks)
+    writeMask(bits, from, dimensions[dimension] as CompiledDimension, necessary, words);
   return {
     words,
-    all,
+    bits,
     masks,
     certainWhenAnswered: conditions.map((condition) => certaintyOf(condition, byKey, masked)),
   };
@@ -66,9 +71,10 @@ function certaintyOf(
     .filter(({ dimension }) => dimension.kind === 'choices')
     .map(({ dimension }) => dimension.index);
   if (new Set(several).size < several.length) return null;
-  return [
-    ...new Set(literals.filter(({ negated }) => negated).map(({ dimension }) => dimension.index)),
-  ];
+  const excluding = literals.filter(({ negated }) => negated);
+  return excluding.length === 0
+    ? NONE
+    : [...new Set(excluding.map(({ dimension }) => dimension.index))];
 }
 
 /** Null where the condition isn't a conjunction of "one of these values" and "none of these". */
@@ -90,18 +96,19 @@ function literalsOf(
   return [{ dimension, negated }];
 }
 
-function maskOf(
+function writeMask(
+  bits: Int32Array,
+  from: number,
   dimension: CompiledDimension,
   necessary: readonly Necessary[],
   words: number,
-): Int32Array {
-  const byCell = new Int32Array((dimension.values.length + 1) * words);
+): void {
   necessary.forEach((cells, index) => {
     const allowed = cells.get(dimension.index);
-    for (let cell = 0; cell <= dimension.values.length; cell += 1)
-      if (allowed === undefined || allowed.has(cell)) allow(byCell, cell * words, index);
+    for (let cell = 0; cell <= dimension.values.length; cell += 1) {
+      if (allowed === undefined || allowed.has(cell)) allow(bits, from + cell * words, index);
+    }
   });
-  return byCell;
 }
 
 function allow(words: Int32Array, from: number, index: number): void {
@@ -194,23 +201,23 @@ function either(parts: readonly Necessary[]): Necessary {
  * out.
  */
 export function markPossible(
-  { words, all, masks }: ConditionMasks,
+  { words, bits, masks }: ConditionMasks,
   answers: Answers,
   possible: Int32Array,
 ): void {
   const { cells } = answers;
-  for (let word = 0; word < words; word += 1) possible[word] = all[word] as number;
+  for (let word = 0; word < words; word += 1) possible[word] = bits[word] as number;
   for (let place = 0; place < masks.length; place += 1) {
-    const { dimension, byCell, isSeveral } = masks[place] as DimensionMask;
+    const { dimension, from, isSeveral } = masks[place] as DimensionMask;
     const cell = cells[dimension] as number;
     if (cell === MANY) {
       if (isSeveral)
-        maskMany(possible, byCell, words, answers.chosen[dimension] as readonly number[]);
+        maskMany(possible, bits, from, words, answers.chosen[dimension] as readonly number[]);
       continue;
     }
-    const from = cell * words;
+    const begin = from + cell * words;
     for (let word = 0; word < words; word += 1)
-      possible[word] = (possible[word] as number) & (byCell[from + word] as number);
+      possible[word] = (possible[word] as number) & (bits[begin + word] as number);
   }
 }
 
@@ -220,14 +227,15 @@ export function markPossible(
  */
 function maskMany(
   possible: Int32Array,
-  byCell: Int32Array,
+  bits: Int32Array,
+  from: number,
   words: number,
   chosen: readonly number[],
 ): void {
   for (let word = 0; word < words; word += 1) {
-    let allowed = chosen.length === 0 ? (byCell[word] as number) : 0;
+    let allowed = chosen.length === 0 ? (bits[from + word] as number) : 0;
     for (let place = 0; place < chosen.length; place += 1)
-      allowed |= byCell[((chosen[place] as number) + 1) * words + word] as number;
+      allowed |= bits[from + ((chosen[place] as number) + 1) * words + word] as number;
     possible[word] = (possible[word] as number) & allowed;
   }
 }

@@ -147,30 +147,30 @@ export function assumedAnswers(
   return answers.isAnswered(dimension.index) ? answers : null;
 }
 
-function assume(
-  { source, index, valueIndex, magnitude }: CompiledDimension,
-  answers: Answers,
-): void {
-  if (!('default' in source) || source.default === null || source.default === undefined) return;
+function assume({ assumed, index, magnitude }: CompiledDimension, answers: Answers): void {
+  if (assumed === null) return;
   const excluded = answers.excluded[index];
-  if (source.kind === 'choice') {
-    const value = valueIndex.get(source.default) as number;
-    if (excluded?.has(value) === true) return;
-    answers.choose(index, value);
-  } else if (source.kind === 'choices') {
-    const values = source.default.map((key) => valueIndex.get(key) as number);
-    answers.chooseMany(
-      index,
-      values.filter((value) => excluded?.has(value) !== true).toSorted((a, b) => a - b),
-    );
-  } else if (source.kind === 'magnitude' && magnitude !== null) {
-    answers.numbers[index] = source.default;
-    answers.units[index] = magnitude.unit;
-    answers.magnitudes[index] = Number(source.default);
-    answers.exactInOwnUnit[index] = 1;
-    answers.words[index] = null;
-  } else if (source.kind === 'text') {
-    answers.words[index] = source.default;
+  switch (assumed.kind) {
+    case 'choice':
+      if (excluded?.has(assumed.value) === true) return;
+      answers.choose(index, assumed.value);
+      break;
+    case 'choices':
+      answers.chooseMany(
+        index,
+        assumed.values.filter((value) => excluded?.has(value) !== true),
+      );
+      break;
+    case 'magnitude':
+      answers.numbers[index] = assumed.number;
+      answers.units[index] = magnitude?.unit ?? null;
+      answers.magnitudes[index] = Number(assumed.number);
+      answers.exactInOwnUnit[index] = 1;
+      answers.words[index] = null;
+      break;
+    case 'text':
+      answers.words[index] = assumed.words;
+      break;
   }
   answers.states[index] = ASSUMED;
 }
@@ -248,11 +248,9 @@ function checkValues(dimension: CompiledDimension, answers: Answers, findings: F
   )
     findings.fire(dimension.rules.notInMap);
   const count = answers.askedCount(dimension.index);
-  const { source } = dimension;
-  const atMost = source.kind === 'choices' ? source.atMost : 1;
-  const atLeast = source.kind === 'choices' ? source.atLeast : 1;
-  if (count > (atMost ?? Number.POSITIVE_INFINITY)) findings.fire(dimension.rules.tooMany);
-  if (count < (atLeast ?? 0)) findings.fire(dimension.rules.tooFew);
+  if (count > (dimension.atMost ?? Number.POSITIVE_INFINITY))
+    findings.fire(dimension.rules.tooMany);
+  if (count < (dimension.atLeast ?? 0)) findings.fire(dimension.rules.tooFew);
 }
 
 function checkValue(dimension: CompiledDimension, index: number, findings: Findings): void {
@@ -305,14 +303,14 @@ function isExactlyOnStep(value: Exact, step: Exact, minimum: Exact | null): bool
 }
 
 function checkText(dimension: CompiledDimension, answers: Answers, findings: Findings): void {
-  const maximum = dimension.source.kind === 'text' ? dimension.source.maximumLength : null;
+  const { maximumLength } = dimension;
   const words = answers.words[dimension.index] ?? '';
-  if (maximum !== null && maximum !== undefined && [...words].length > maximum)
+  if (maximumLength !== null && [...words].length > maximumLength)
     findings.fire(dimension.rules.length);
 }
 
 function checkDate(dimension: CompiledDimension, answers: Answers, findings: Findings): void {
-  if (dimension.source.kind !== 'date' || dimension.source.workingDaysOnly !== true) return;
+  if (!dimension.workingDaysOnly) return;
   if (!answers.calendar.isWorkingDay(answers.days[dimension.index] ?? 0))
     findings.fire(dimension.rules.workingDay);
 }

@@ -76,9 +76,8 @@ function rulesFor(
 }
 
 /** The dimensions that a fired constraint was true of; null where that isn't a constraint. */
-function dependsOn({ model: { map, rules } }: Search, fired: Rule): readonly number[] | null {
-  const constraint = rules.find(({ rule }) => rule === fired)?.constraint ?? null;
-  return constraint === null ? null : (map.constraints[constraint]?.when.dimensions ?? null);
+function dependsOn({ model: { map } }: Search, fired: Rule): readonly number[] | null {
+  return map.constraints.find(({ rule }) => rule === fired)?.when.dimensions ?? null;
 }
 
 function rulesNeeded(search: Search, answers: Answers, needed: readonly number[]): FoundRules {

@@ -14,12 +14,8 @@ export function orderByConditions(dimensions: readonly CompiledDimension[]): Com
       const other = dimensions[index];
       if (other !== undefined) visit(other);
     }
-    if (dimension.applies !== null || hasDefault(dimension)) ordered.push(dimension);
+    if (dimension.applies !== null || dimension.assumed !== null) ordered.push(dimension);
   };
   dimensions.forEach(visit);
   return ordered;
-}
-
-function hasDefault({ source }: CompiledDimension): boolean {
-  return 'default' in source && source.default !== null && source.default !== undefined;
 }

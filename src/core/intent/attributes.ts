@@ -133,11 +133,7 @@ function asksForValue(draft: Draft, { meaning }: Spot): boolean {
   return meaning.names.some(({ sense }) => {
     const { dimension, positive = null } =
       (sense.kind === 'dimension' ? draft.dimensions[sense.dimension] : undefined) ?? {};
-    return (
-      positive === null &&
-      dimension?.source.kind === 'choice' &&
-      typeof dimension.source.default !== 'string'
-    );
+    return positive === null && dimension?.kind === 'choice' && dimension.assumed === null;
   });
 }
 

@@ -64,9 +64,8 @@ export class Draft {
   appliesNow(dimension: number): boolean | null {
     if (this.map === null) return null;
     const chosen = new Map<string, ReadonlySet<string>>();
-    for (const { source, key } of this.map.dimensions) {
-      if (source.kind === 'choice' && typeof source.default === 'string')
-        chosen.set(key, new Set([source.default]));
+    for (const { assumed, key, values } of this.map.dimensions) {
+      if (assumed?.kind === 'choice') chosen.set(key, new Set([values[assumed.value]?.key ?? '']));
     }
     for (const { dimension: index, values, selection } of this.selections) {
       const keys = values.flatMap((value) => this.map?.dimensions[index]?.values[value]?.key ?? []);

@@ -111,7 +111,7 @@ function readNo(draft: Draft, spot: Spot, dimension: number): void {
     compiled.kind === 'choice' ||
     compiled.kind === 'magnitude' ||
     compiled.required ||
-    hasDefault(compiled.source)
+    compiled.assumed !== null
   ) {
     draft.doubt(spot.span, [{ dimension }]);
   }
@@ -121,10 +121,6 @@ function readNo(draft: Draft, spot: Spot, dimension: number): void {
 function countsFromNone(draft: Draft, dimension: number): boolean {
   const magnitude = draft.dimensions[dimension]?.dimension.magnitude ?? null;
   return magnitude !== null && magnitude.unit.quantity === 'count' && magnitude.minimum === 0;
-}
-
-function hasDefault(source: object): boolean {
-  return 'default' in source && source.default !== null && source.default !== undefined;
 }
 
 function readMention(draft: Draft, spot: Spot, dimension: number): void {

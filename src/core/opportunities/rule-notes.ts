@@ -1,4 +1,4 @@
-import type { Rule, ToldRule } from '../capability/compiled-map.ts';
+import type { ToldRule } from '../capability/compiled-map.ts';
 import type { BlockingRule, Verdict } from '../offers/offer.ts';
 import type { PublishedMap } from '../offers/storefront.ts';
 
@@ -20,19 +20,11 @@ export function withNotes(verdict: Verdict, map: PublishedMap | null): Verdict {
   };
 }
 
-function notesOf(map: PublishedMap): ReadonlyMap<ToldRule, string> {
+/** Of constraints alone: only they have notes. */
+function notesOf({ compiled }: PublishedMap): ReadonlyMap<ToldRule, string> {
   return new Map(
-    [...rulesOf(map)].flatMap(({ told, reason }) =>
+    compiled.constraints.flatMap(({ rule: { told, reason } }) =>
       reason === null ? [] : [[told, reason] as const],
     ),
   );
-}
-
-function* rulesOf({ compiled }: PublishedMap): Generator<Rule> {
-  for (const { rule } of compiled.constraints) yield rule;
-  for (const { rules, values } of compiled.dimensions) {
-    yield* Object.values(rules) as Rule[];
-    for (const { notOffered, approval } of values)
-      yield* [notOffered, approval].filter((rule) => rule !== null);
-  }
 }

@@ -41,10 +41,9 @@ export interface CompiledRow extends CompiledCharge {
 
 /** Makes a checked map's price ready; null where the map states none. Costs about a millisecond. */
 export function compilePrice(map: CompiledMap): CompiledPrice | null {
-  const { price } = map.source;
+  const { price, title } = map.source.document;
   if (price === undefined) return null;
-  if (price.kind === 'fixed')
-    return { kind: 'fixed', amount: decimal(price.amount), label: map.source.title };
+  if (price.kind === 'fixed') return { kind: 'fixed', amount: decimal(price.amount), label: title };
   const requiresPersonMessage = price.requiresPersonMessage ?? null;
   if (price.kind === 'requires_person') return { kind: 'requires_person', requiresPersonMessage };
   const [minimum, roundTo] = [price.minimum, price.roundTo].map((limit) =>

@@ -30,7 +30,7 @@ export function pendingOn(
   const mayClose = new Set<number>();
   const notOpen = new Set([...toBeAnswered].filter((index) => answers.states[index] !== OPEN));
   // Each conditional dimension comes after those that its own condition looks at.
-  for (const { index, applies, required, source } of map.conditional) {
+  for (const { index, applies, required, assumed } of map.conditional) {
     if (applies === null || answers.states[index] === ANSWERED) continue;
     const isNotOpen = applies.dimensions.some((other) => notOpen.has(other));
     const isUndecided =
@@ -45,11 +45,7 @@ export function pendingOn(
       continue;
     mayClose.add(index);
     if (isNotOpen) notOpen.add(index);
-    if (
-      required ||
-      ('default' in source && source.default !== null && source.default !== undefined)
-    )
-      toBeAnswered.add(index);
+    if (required || assumed !== null) toBeAnswered.add(index);
   }
   return { toBeAnswered, mayClose, notOpen };
 }

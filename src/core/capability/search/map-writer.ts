@@ -47,13 +47,7 @@ export class MapWriter implements Vocabulary {
       answered,
       values,
       sizes: dimension.kind === 'magnitude' ? SizeAxis.of(dimension, answered) : null,
-      days:
-        dimension.kind === 'date'
-          ? new DayAxis(
-              answered,
-              dimension.source.kind === 'date' && dimension.source.workingDaysOnly === true,
-            )
-          : null,
+      days: dimension.kind === 'date' ? new DayAxis(answered, dimension.workingDaysOnly) : null,
       isCertain: TRUE_LITERAL,
       isMeasured,
     };
@@ -128,10 +122,9 @@ export class MapWriter implements Vocabulary {
   }
 
   /** Its default would be used if it applied; false where there is none. */
-  hasDefault({ index, source }: CompiledDimension): Literal {
-    if (!('default' in source) || source.default === null || source.default === undefined)
-      return FALSE_LITERAL;
-    if (source.kind !== 'choice') return TRUE_LITERAL;
+  hasDefault({ index, assumed }: CompiledDimension): Literal {
+    if (assumed === null) return FALSE_LITERAL;
+    if (assumed.kind !== 'choice') return TRUE_LITERAL;
     const literal = this.#hasDefault.get(index) ?? this.formula.variable();
     this.#hasDefault.set(index, literal);
     return literal;

@@ -32,7 +32,7 @@ export function modelMapWith<Written>(
   };
   for (const dimension of map.dimensions) writeDimension(writer, dimension, rule);
   for (const { rule: fired, index } of map.constraints) {
-    const source = map.source.constraints?.[index];
+    const source = map.source.document.constraints?.[index];
     if (source !== undefined) rule(fired, [constraintClause(writer, source)], index);
     if (writer.formula.isTooLarge()) return null;
   }
@@ -91,14 +91,8 @@ function lookedAt(
 
 function lateDefaultsOf({ dimensions }: CompiledMap): number[][] {
   const late: number[][] = dimensions.map(() => []);
-  for (const { index, source, applies } of dimensions) {
-    if (
-      applies === null ||
-      !('default' in source) ||
-      source.default === null ||
-      source.default === undefined
-    )
-      continue;
+  for (const { index, assumed, applies } of dimensions) {
+    if (applies === null || assumed === null) continue;
     const decisive = new Set(applies.dimensions);
     // A set takes in what is added while it is walked.
     for (const other of decisive)
@@ -147,13 +141,8 @@ function writeDimension(writer: MapWriter, dimension: CompiledDimension, rule: A
 }
 
 /** That a dimension with a default certainly applies: then the default is assumed. */
-function certaintyOf(writer: MapWriter, { source }: CompiledDimension): Literal {
-  if (
-    !('default' in source) ||
-    source.default === null ||
-    source.default === undefined ||
-    !source.appliesWhen
-  )
-    return TRUE_LITERAL;
-  return writer.conditions.isCertain(source.appliesWhen);
+function certaintyOf(writer: MapWriter, { assumed, source }: CompiledDimension): Literal {
+  return assumed === null || !source.appliesWhen
+    ? TRUE_LITERAL
+    : writer.conditions.isCertain(source.appliesWhen);
 }

@@ -410,15 +410,9 @@ function corners(search: Search, dimensions: readonly number[]): ReadonlyMap<num
 }
 
 function defaultOf({ model }: Search, index: number): Exact[] {
-  const { source, magnitude } = (model.dimensions[index] as DimensionModel).dimension;
-  if (
-    source.kind !== 'magnitude' ||
-    magnitude === null ||
-    source.default === null ||
-    source.default === undefined
-  )
-    return [];
-  return [lowestTerms(multiply(decimal(source.default), magnitude.unit.factor))];
+  const { assumed, magnitude } = (model.dimensions[index] as DimensionModel).dimension;
+  if (assumed?.kind !== 'magnitude' || magnitude === null) return [];
+  return [lowestTerms(multiply(decimal(assumed.number), magnitude.unit.factor))];
 }
 
 function limitsOf(axis: SizeAxis): Exact[] {

@@ -385,7 +385,7 @@ export class Search {
    * or a default say so.
    */
   #close(
-    { index, kind, hidden, source }: CompiledDimension,
+    { index, kind, hidden, assumed }: CompiledDimension,
     answered: Literal,
     isCertain: Literal,
   ): void {
@@ -393,10 +393,7 @@ export class Search {
       solver.addClause([negation(answered)]);
     } else {
       const isStated = solver.variable();
-      const isAssumed =
-        'default' in source && source.default !== null && source.default !== undefined
-          ? [isCertain]
-          : [];
+      const isAssumed = assumed === null ? [] : [isCertain];
       solver.addClause([negation(answered), isStated, ...isAssumed]);
       this.#closed.push({ index, isStated, statements: new Set([answered]) });
     }
@@ -534,7 +531,6 @@ function isGone(dimension: CompiledDimension, answers: Answers): boolean {
   );
 }
 
-function keepsDefault({ index, source, valueIndex }: CompiledDimension, answers: Answers): boolean {
-  if (source.kind !== 'choice' || !source.default) return false;
-  return answers.excluded[index]?.has(valueIndex.get(source.default) ?? -1) !== true;
+function keepsDefault({ index, assumed }: CompiledDimension, answers: Answers): boolean {
+  return assumed?.kind === 'choice' && answers.excluded[index]?.has(assumed.value) !== true;
 }
