@@ -23,6 +23,22 @@ export const NO_CELL = 0;
 
 const NONE: readonly never[] = [];
 
+/** An answer by itself: the one value's cell, or all that there is to it. */
+export type PackedAnswer =
+  | number
+  | {
+      readonly cell: number;
+      readonly chosen: readonly number[];
+      readonly strangers: readonly string[];
+      readonly unreadWords: number;
+      readonly magnitude: number;
+      readonly number: string | number;
+      readonly unit: Unit | null;
+      readonly exactInOwnUnit: number;
+      readonly day: number;
+      readonly words: string | null;
+    };
+
 /**
  * What one question answers, dimension by dimension, in arrays so that evaluating it allocates
  * little. Belongs to one compiled map and may be used again for the next question.
@@ -157,6 +173,43 @@ export class Answers {
     this.exactInOwnUnit[dimension] = from.exactInOwnUnit[dimension] as number;
     this.days[dimension] = from.days[dimension] as number;
     this.words[dimension] = from.words[dimension] as string | null;
+  }
+
+  /** A dimension's answer, to be put into other answers later. */
+  pack(dimension: number): PackedAnswer {
+    const cell = this.cells[dimension] as number;
+    if (cell > NO_CELL && this.askedCount(dimension) === 1) return cell;
+    return {
+      cell,
+      chosen: this.chosen[dimension] as readonly number[],
+      strangers: this.strangers[dimension] as readonly string[],
+      unreadWords: this.unreadWords[dimension] as number,
+      magnitude: this.magnitudes[dimension] as number,
+      number: this.numbers[dimension] as string | number,
+      unit: this.units[dimension] as Unit | null,
+      exactInOwnUnit: this.exactInOwnUnit[dimension] as number,
+      day: this.days[dimension] as number,
+      words: this.words[dimension] as string | null,
+    };
+  }
+
+  unpack(dimension: number, packed: PackedAnswer): void {
+    if (typeof packed === 'number') {
+      this.chooseMany(dimension, NONE);
+      this.choose(dimension, packed - 1);
+      return;
+    }
+    this.states[dimension] = ANSWERED;
+    this.cells[dimension] = packed.cell;
+    this.chosen[dimension] = packed.chosen;
+    this.strangers[dimension] = packed.strangers;
+    this.unreadWords[dimension] = packed.unreadWords;
+    this.magnitudes[dimension] = packed.magnitude;
+    this.numbers[dimension] = packed.number;
+    this.units[dimension] = packed.unit;
+    this.exactInOwnUnit[dimension] = packed.exactInOwnUnit;
+    this.days[dimension] = packed.day;
+    this.words[dimension] = packed.words;
   }
 
   isAnswered(dimension: number): boolean {

@@ -174,9 +174,8 @@ function indexWords(values: readonly Value[]): Map<string, number> {
   for (const [index, value] of values.entries()) {
     for (const text of new Set(
       [value.key, value.label, ...(value.synonyms ?? [])].map(normaliseWords),
-    )) {
+    ))
       words.set(text, words.has(text) ? -1 : index);
-    }
   }
   return words;
 }

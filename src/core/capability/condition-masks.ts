@@ -105,9 +105,8 @@ function writeMask(
 ): void {
   necessary.forEach((cells, index) => {
     const allowed = cells.get(dimension.index);
-    for (let cell = 0; cell <= dimension.values.length; cell += 1) {
+    for (let cell = 0; cell <= dimension.values.length; cell += 1)
       if (allowed === undefined || allowed.has(cell)) allow(bits, from + cell * words, index);
-    }
   });
 }
 

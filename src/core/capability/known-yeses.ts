@@ -1,158 +1,190 @@
 import { isRefusal } from '../shared/result.ts';
-import { ANSWERED, Answers, NO_CELL } from './answers.ts';
+import { ANSWERED, Answers, NO_CELL, type PackedAnswer } from './answers.ts';
 import type { CompiledDimension } from './compiled-map.ts';
 import { evaluate, evaluateAnswers } from './evaluate.ts';
 import type { Question, UnderstoodSelection } from './question.ts';
 import { type Literal, negation } from './search/formula.ts';
 import { Search } from './search/search.ts';
 import type { DimensionModel, SearchModel } from './search/search-model.ts';
+import { Solver } from './search/solver.ts';
 import { MONDAY_TO_FRIDAY } from './search/survey.ts';
 import { sizeWithin } from './search/within.ts';
 import { sizeSelection, valuesSelection } from './selections.ts';
 
-/** Steps for finding all yeses of one map and product, and how many may be found. */
+/** Steps for finding one yes, and for all that one question takes. */
+const STEPS_PER_YES = 50_000;
 const STEPS = 600_000;
-const MAXIMUM_YESES = 100;
 /** Whole numbers of clauses: larger maps are searched, as is what can't be told here. */
 const MAXIMUM_SIZE = 20_000;
 /** Yeses that one question is completed with, at most. */
 const MAXIMUM_COMPLETIONS = 8;
 
+/** Known yeses are looked for while a question's own search is open. */
+const room = new Solver();
+
+/** By dimension; null where it isn't answered. */
+type Yes = readonly (PackedAnswer | null)[];
+
+/** Null: none was found. `steps`: what looking for it took. */
+interface Found {
+  readonly yes: Yes | null;
+  readonly steps: number;
+}
+
 /**
- * Yeses of one map and product, found once, so that whether answers are part of a yes can often be
- * told by evaluating one of these with the answers put in. What can't be told so must be searched.
- * Nothing here depends on what was asked.
+ * Yeses of one map and product, each found when it is first of use, so that whether answers are
+ * part of a yes can often be told by evaluating one of these with the answers put in. What can't be
+ * told so must be searched. Which yes is found for a value doesn't depend on what was asked before.
  */
 export class KnownYeses {
   readonly #model: SearchModel;
-  readonly #room: Answers;
+  readonly #productSlug: string | null;
   /** What was asked least of. */
-  #plain: Answers | null = null;
+  #plain: Found | null = null;
   /** By dimension, then by value, or at 0 where there are none: a yes with that answer. */
-  readonly #with: readonly (Answers | undefined)[][];
+  readonly #with: (Found | undefined)[][] = [];
+  #left = 0;
+  #count = 0;
 
   constructor(model: SearchModel, productSlug: string | null) {
     this.#model = model;
-    this.#room = new Answers(model.map);
-    this.#with = model.dimensions.map(() => []);
-    if (model.armed.arena.length <= MAXIMUM_SIZE) this.#find(productSlug);
+    this.#productSlug = productSlug;
+  }
+
+  /** How many are kept. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** For a question that nothing was taken for yet: steps are counted by question. */
+  begin(): this {
+    this.#left = this.#model.armed.arena.length <= MAXIMUM_SIZE ? STEPS : 0;
+    return this;
   }
 
   /** Whether some yes is known that has these answers of a question. False says nothing. */
   areAllowed(answers: Answers, dimensions: readonly number[]): boolean {
     if (answers.hasExclusions) return false;
-    for (const index of dimensions) {
-      const near = this.#yesWith(answers, index);
-      if (near !== undefined && this.#isYesWith(answers, dimensions, near)) return true;
-    }
-    return this.#plain !== null && this.#isYesWith(answers, dimensions, this.#plain);
+    const own = new Answers(this.#model.map);
+    if (this.#isYesWith(answers, dimensions, this.#plainYes(), own)) return true;
+    return dimensions.some((index) =>
+      this.#isYesWith(answers, dimensions, this.#yesWith(index, placeIn(answers, index)), own),
+    );
   }
 
   /**
    * Whether some known answer to this dimension makes a question's answers a yes. False says
    * nothing.
    */
-  complete(answers: Answers, { index }: CompiledDimension): boolean {
-    if (answers.hasExclusions) return false;
-    const known = this.#with[index] as readonly (Answers | undefined)[];
-    for (
-      let place = 0, tries = 0;
-      place < known.length && tries < MAXIMUM_COMPLETIONS;
-      place += 1
-    ) {
-      const yes = known[place];
-      if (yes === undefined) continue;
+  complete(answers: Answers, { index, values, hidden, kind }: CompiledDimension): boolean {
+    if (answers.hasExclusions || hidden || kind === 'date') return false;
+    const own = new Answers(this.#model.map);
+    let tries = 0;
+    for (let place = 0; place < Math.max(values.length, 1); place += 1) {
+      if (tries === MAXIMUM_COMPLETIONS) break;
+      if (values[place]?.hidden === true) continue;
+      const answer = this.#yesWith(index, place)?.[index] ?? null;
+      if (answer === null) continue;
       tries += 1;
-      const room = this.#begin(answers);
+      beginLike(own, answers);
       for (let other = 0; other < answers.states.length; other += 1)
-        if (answers.isAnswered(other)) room.copy(answers, other);
-      room.copy(yes, index);
-      if (this.#isYes()) return true;
+        if (answers.isAnswered(other)) own.copy(answers, other);
+      own.unpack(index, answer);
+      if (this.#isYes(own)) return true;
     }
     return false;
   }
 
-  #yesWith(answers: Answers, index: number): Answers | undefined {
-    const cell = answers.cells[index] as number;
-    return this.#with[index]?.[cell > NO_CELL ? cell - 1 : (answers.chosen[index]?.[0] ?? 0)];
-  }
-
   /** The known yes, but for these dimensions. */
-  #isYesWith(answers: Answers, dimensions: readonly number[], yes: Answers): boolean {
-    const room = this.#begin(answers);
-    for (let index = 0; index < yes.states.length; index += 1)
-      if (yes.states[index] === ANSWERED) room.copy(yes, index);
-    for (const index of dimensions) room.copy(answers, index);
-    return this.#isYes();
+  #isYesWith(
+    answers: Answers,
+    dimensions: readonly number[],
+    yes: Yes | null,
+    own: Answers,
+  ): boolean {
+    if (yes === null) return false;
+    beginLike(own, answers);
+    for (const [index, answer] of yes.entries()) if (answer !== null) own.unpack(index, answer);
+    for (const index of dimensions) own.copy(answers, index);
+    return this.#isYes(own);
   }
 
-  #begin(answers: Answers): Answers {
-    this.#room.begin(answers);
-    this.#room.unusual = answers.unusual;
-    return this.#room;
-  }
-
-  #isYes(): boolean {
-    const { blocking, unknown } = evaluateAnswers(this.#model.map, true, this.#room);
+  #isYes(answers: Answers): boolean {
+    const { blocking, unknown } = evaluateAnswers(this.#model.map, true, answers);
     return blocking.length === 0 && unknown.length === 0;
   }
 
-  #find(productSlug: string | null): void {
-    const { map, dimensions } = this.#model;
+  #plainYes(): Yes | null {
+    if (this.#left <= 0) return null;
+    return this.#take((this.#plain ??= this.#find([])));
+  }
+
+  #yesWith(index: number, place: number): Yes | null {
+    const { dimension, answered, values } = this.#model.dimensions[index] as DimensionModel;
+    if (
+      this.#left <= 0 ||
+      dimension.hidden ||
+      dimension.kind === 'date' ||
+      dimension.values[place]?.hidden === true
+    )
+      return null;
+    const known = (this.#with[index] ??= []);
+    return this.#take((known[place] ??= this.#find([values[place] ?? answered])));
+  }
+
+  /** Takes as many steps as it took to find, be that now or before. */
+  #take({ yes, steps }: Found): Yes | null {
+    this.#left -= steps;
+    return yes;
+  }
+
+  #find(assumptions: readonly Literal[]): Found {
+    const model = this.#model;
     // Dates depend on the day of asking: whoever names one is asked about beside a yes without.
     const question: Question = {
       selections: [],
       excluding: [],
       quantity: 1,
-      productSlug,
+      productSlug: this.#productSlug,
       today: 0,
       calendar: MONDAY_TO_FRIDAY,
       demandsRequired: true,
     };
-    const open = new Answers(map);
-    evaluate(map, question, open);
-    const search = new Search(this.#model, open, STEPS);
-    const undated = dimensions
+    const open = new Answers(model.map);
+    evaluate(model.map, question, open);
+    const search = new Search(model, open, STEPS_PER_YES, 'question', room);
+    const undated = model.dimensions
       .filter(({ dimension }) => dimension.kind === 'date')
       .map(({ answered }) => negation(answered));
-    this.#plain = this.#yes(search, undated, question);
-    let left = this.#plain === null ? 0 : MAXIMUM_YESES;
-    for (const { dimension, answered, values } of dimensions) {
-      if (dimension.hidden || dimension.kind === 'date') continue;
-      for (const [place, literal] of (values.length === 0 ? [answered] : values).entries()) {
-        if (
-          this.#with[dimension.index]?.[place] !== undefined ||
-          dimension.values[place]?.hidden === true ||
-          left === 0
-        )
-          continue;
-        left -= 1;
-        this.#yes(search, [...undated, literal], question);
-      }
-    }
+    const outcome = search.solve([...undated, ...assumptions]);
+    const yes = outcome === 'yes' ? packed(search, question) : null;
+    if (yes !== null) this.#count += 1;
+    return { yes, steps: STEPS_PER_YES - search.steps };
   }
+}
 
-  #yes(search: Search, assumptions: readonly Literal[], question: Question): Answers | null {
-    if (search.solve(assumptions) !== 'yes') return null;
-    const selections = this.#model.dimensions.flatMap(
-      (model) => selectionFound(search, model) ?? [],
-    );
-    const answers = new Answers(this.#model.map);
-    const evaluation = evaluate(this.#model.map, { ...question, selections }, answers);
-    if (isRefusal(evaluation) || evaluation.blocking.length > 0 || evaluation.unknown.length > 0)
-      return null;
-    this.#remember(answers);
-    return answers;
-  }
+function beginLike(own: Answers, answers: Answers): void {
+  own.begin(answers);
+  own.unusual = answers.unusual;
+}
 
-  #remember(answers: Answers): void {
-    for (const { index, values } of this.#model.map.dimensions) {
-      if (!answers.isAnswered(index)) continue;
-      const known = this.#with[index] as (Answers | undefined)[];
-      for (const place of values.length === 0 ? [0] : answers.valuesOf(index))
-        known[place] ??= answers;
-    }
-  }
+/** The place of the value that a dimension is answered with, or of the first of them. */
+function placeIn({ cells, chosen }: Answers, index: number): number {
+  const cell = cells[index] as number;
+  return cell > NO_CELL ? cell - 1 : (chosen[index]?.[0] ?? 0);
+}
+
+/** What a search found, evaluated once more. */
+function packed(search: Search, question: Question): Yes | null {
+  const { map, dimensions } = search.model;
+  const selections = dimensions.flatMap((model) => selectionFound(search, model) ?? []);
+  const answers = new Answers(map);
+  const evaluation = evaluate(map, { ...question, selections }, answers);
+  if (isRefusal(evaluation) || evaluation.blocking.length > 0 || evaluation.unknown.length > 0)
+    return null;
+  return map.dimensions.map(({ index }) =>
+    answers.states[index] === ANSWERED ? answers.pack(index) : null,
+  );
 }
 
 /** What a search found for one dimension, as a question would state it; null: nothing. */
@@ -179,15 +211,12 @@ function selectionFound(
 
 const known = new WeakMap<SearchModel, Map<string | null, KnownYeses>>();
 
-/**
- * Those of a product; products that no rule names have the same. Found by a search: to be asked for
- * before one is opened.
- */
+/** Those of a product; products that no rule names have the same. */
 export function knownYeses(model: SearchModel, productSlug: string | null): KnownYeses {
   const ofModel = known.get(model) ?? new Map<string | null, KnownYeses>();
   known.set(model, ofModel);
   const named = productSlug !== null && model.products.has(productSlug) ? productSlug : null;
-  const before = ofModel.get(named) ?? new KnownYeses(model, named);
-  ofModel.set(named, before);
-  return before;
+  const yeses = ofModel.get(named) ?? new KnownYeses(model, named);
+  ofModel.set(named, yeses);
+  return yeses.begin();
 }

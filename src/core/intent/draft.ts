@@ -64,9 +64,9 @@ export class Draft {
   appliesNow(dimension: number): boolean | null {
     if (this.map === null) return null;
     const chosen = new Map<string, ReadonlySet<string>>();
-    for (const { assumed, key, values } of this.map.dimensions) {
+    for (const { assumed, key, values } of this.map.dimensions)
       if (assumed?.kind === 'choice') chosen.set(key, new Set([values[assumed.value]?.key ?? '']));
-    }
+
     for (const { dimension: index, values, selection } of this.selections) {
       const keys = values.flatMap((value) => this.map?.dimensions[index]?.values[value]?.key ?? []);
       chosen.set(selection.dimensionKey, new Set(keys));

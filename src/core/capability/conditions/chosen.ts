@@ -86,12 +86,13 @@ class OneOfMany implements Test {
   holds(answers: Answers): Truth {
     const cell = answers.cells[this.#dimension] as number;
     if (cell > NO_CELL) return truth(this.#member[cell - 1] === 1);
-    if (cell === MANY)
+    if (cell === MANY) {
       return truth(
         (answers.chosen[this.#dimension] as readonly number[]).some(
           (value) => this.#member[value] === 1,
         ),
       );
+    }
     const excluded = answers.excluded[this.#dimension];
     const isClosed = this.#shown.every((value) => excluded?.has(value) === true);
     return isClosed ? FALSE : unanswered(answers, this.#dimension);

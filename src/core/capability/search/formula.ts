@@ -1,3 +1,5 @@
+import { type Words, narrow } from './narrow.ts';
+
 /** 2 × variable, plus 1 where negated. */
 export type Literal = number;
 
@@ -13,9 +15,9 @@ export function negation(literal: Literal): Literal {
 export interface Formula {
   readonly variableCount: number;
   /** Variables to guess; all others follow from them. */
-  readonly free: Int32Array;
+  readonly free: Words;
   /** Clause after clause: its length, then its literals. */
-  readonly clauses: Int32Array;
+  readonly clauses: Words;
 }
 
 /** Whole numbers that a formula may take: what doesn't fit isn't searched. 8 MB. */
@@ -114,8 +116,8 @@ export class FormulaWriter {
   finish(): Formula {
     return {
       variableCount: this.#variableCount,
-      free: Int32Array.from(this.#free),
-      clauses: Int32Array.from(this.#words),
+      free: narrow(Int32Array.from(this.#free)),
+      clauses: narrow(Int32Array.from(this.#words)),
     };
   }
 }

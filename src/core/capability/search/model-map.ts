@@ -1,6 +1,7 @@
 import type { Constraint } from '../capability-map.ts';
-import type { CompiledDimension, CompiledMap, Rule } from '../compiled-map.ts';
+import type { CompiledDimension, CompiledMap, DimensionRules, Rule } from '../compiled-map.ts';
 import { type Literal, TRUE_LITERAL, negation } from './formula.ts';
+import { KeptModel } from './kept-model.ts';
 import { MapWriter } from './map-writer.ts';
 import { MeasuredBefore } from './measured-before.ts';
 import type { DimensionModel, MeasureModel, RuleModel, SearchModel } from './search-model.ts';
@@ -21,19 +22,19 @@ export function modelMapWith<Written>(
 ): { model: SearchModel; written: Written } | null {
   const writer = new MapWriter(map);
   const rules: RuleModel[] = [];
-  const rule = (
-    fired: Rule,
-    literals: readonly (readonly Literal[])[],
-    constraint: number | null = null,
-  ): void => {
+  const rule: AddRule = (make, literals) => {
     const literal = writer.formula.selector();
-    rules.push({ literal, rule: fired, constraint });
+    rules.push(make(literal));
     for (const clause of literals) writer.formula.clause([negation(literal), ...clause]);
   };
   for (const dimension of map.dimensions) writeDimension(writer, dimension, rule);
   for (const { rule: fired, index } of map.constraints) {
     const source = map.source.document.constraints?.[index];
-    if (source !== undefined) rule(fired, [constraintClause(writer, source)], index);
+    if (source !== undefined)
+      rule(
+        (literal) => ({ literal, rule: fired, constraint: index }),
+        [constraintClause(writer, source)],
+      );
     if (writer.formula.isTooLarge()) return null;
   }
   const written = write(writer);
@@ -45,9 +46,8 @@ export function modelMapWith<Written>(
 function finish(map: CompiledMap, writer: MapWriter, rules: readonly RuleModel[]): SearchModel {
   const formula = writer.formula.finish();
   const { measures } = writer;
-  return {
+  return new KeptModel(formula, {
     map,
-    unarmed: Solver.prepare(formula),
     armed: Solver.prepare(
       formula,
       rules.map(({ literal }) => literal),
@@ -63,7 +63,7 @@ function finish(map: CompiledMap, writer: MapWriter, rules: readonly RuleModel[]
     recalled: new MeasuredBefore(lookedAt(measures, writer.dimensions)),
     circumstances: writer.circumstances,
     lateDefaults: lateDefaultsOf(map),
-  };
+  });
 }
 
 /**
@@ -111,25 +111,55 @@ function constraintClause({ conditions }: MapWriter, { when, effect }: Constrain
   return effect === 'blocks' ? [negation(stands)] : [negation(stands), conditions.isCertain(when)];
 }
 
-type AddRule = (rule: Rule, clauses: readonly (readonly Literal[])[]) => void;
+type AddRule = (
+  make: (literal: Literal) => RuleModel,
+  clauses: readonly (readonly Literal[])[],
+) => void;
+
+/** A dimension's rule, which is made when it is told. */
+class BuiltIn implements RuleModel {
+  readonly literal: Literal;
+  readonly constraint = null;
+  readonly #rules: DimensionRules;
+  readonly #name: keyof DimensionRules;
+
+  constructor(literal: Literal, rules: DimensionRules, name: keyof DimensionRules) {
+    this.literal = literal;
+    this.#rules = rules;
+    this.#name = name;
+  }
+
+  get rule(): Rule {
+    return this.#rules[this.#name];
+  }
+}
 
 function writeDimension(writer: MapWriter, dimension: CompiledDimension, rule: AddRule): void {
   const { index, rules, source } = dimension;
   const { answered, values } = writer.dimension(dimension.key);
   const { appliesWhen } = source;
+  const builtIn = (name: keyof DimensionRules) => (literal: Literal) =>
+    new BuiltIn(literal, rules, name);
   if (appliesWhen)
-    rule(rules.applies, [[negation(answered), writer.conditions.stands(appliesWhen)]]);
-  for (const { notOffered, index: value } of dimension.values)
-    if (notOffered !== null) rule(notOffered, [[negation(values[value] as Literal)]]);
+    rule(builtIn('applies'), [[negation(answered), writer.conditions.stands(appliesWhen)]]);
+  for (const { notOffered, index: value } of dimension.values) {
+    if (notOffered !== null)
+      rule(
+        (literal) => ({ literal, rule: notOffered, constraint: null }),
+        [[negation(values[value] as Literal)]],
+      );
+  }
   if (source.kind === 'choices') {
     const { atLeast, atMost } = source;
     if (atLeast !== null && atLeast !== undefined && atLeast > 0)
-      rule(rules.tooFew, [[negation(answered), writer.hasCount(index, atLeast)]]);
+      rule(builtIn('tooFew'), [[negation(answered), writer.hasCount(index, atLeast)]]);
     if (atMost !== null && atMost !== undefined && atMost < values.length)
-      rule(rules.tooMany, [[negation(answered), negation(writer.hasCount(index, atMost + 1))]]);
+      rule(builtIn('tooMany'), [
+        [negation(answered), negation(writer.hasCount(index, atMost + 1))],
+      ]);
   }
-  if (dimension.required) {
-    rule(rules.required, [
+  if (dimension.required)
+    rule(builtIn('required'), [
       [...(appliesWhen ? [negation(writer.conditions.stands(appliesWhen))] : []), answered],
     ]);
   }

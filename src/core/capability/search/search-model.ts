@@ -15,7 +15,7 @@ export interface SearchModel {
   readonly map: CompiledMap;
   /** With all rules in force. */
   readonly armed: Prepared;
-  /** With no rule in force but those whose literal is assumed. */
+  /** With no rule in force but those whose literal is assumed; made when it is asked for. */
   readonly unarmed: Prepared;
   readonly dimensions: readonly DimensionModel[];
   readonly rules: readonly RuleModel[];

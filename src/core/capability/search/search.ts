@@ -21,8 +21,8 @@ import { type Limit, isFrom } from './limits.ts';
 import type { SizeAxis } from './size-axis.ts';
 import { type Outcome, Solver } from './solver.ts';
 
-/** One after the other, all searches use the same room. */
-const solver = new Solver();
+/** One after the other, searches use the same room. */
+const sharedRoom = new Solver();
 
 /**
  * Looks at size ranges that one combination of measures may take, and what a look costs beside a
@@ -42,6 +42,7 @@ export const IMPOSSIBLE = -1;
  */
 export class Search {
   readonly model: SearchModel;
+  readonly #solver: Solver;
   readonly #answers: Answers;
   #sizes: (SizeAxis | null)[] = [];
   readonly #days: readonly (DayLine | null)[];
@@ -61,31 +62,34 @@ export class Search {
   /**
    * The answers say what is excluded, and which hidden things were asked for. Of `anything` they
    * say the day of asking only: quantity and product may be any, and hidden things chosen too.
+   * Another search that is open meanwhile needs a room of its own.
    */
   constructor(
     model: SearchModel,
     answers: Answers,
     steps: number,
     about: 'question' | 'anything' = 'question',
+    room: Solver = sharedRoom,
   ) {
+    this.#solver = room;
     this.model = model;
     this.#answers = answers;
     this.#isOfAnything = about === 'anything';
     this.#days = model.dimensions.map(({ days }) => days?.at(answers) ?? null);
-    solver.steps = steps;
+    this.#solver.steps = steps;
     this.load('armed');
   }
 
   /** Begins afresh with so many steps. */
   restart(steps: number): void {
-    solver.steps = steps;
+    this.#solver.steps = steps;
     this.load('armed');
   }
 
   /** Forgets what was found, with all rules in force or with none but those that are assumed. */
   load(rules: 'armed' | 'unarmed'): void {
     const { model } = this;
-    solver.load(model[rules]);
+    this.#solver.load(model[rules]);
     this.#sizes = model.dimensions.map(({ sizes }) => sizes);
     this.#hasOwnSizes = false;
     this.#exact = [];
@@ -95,31 +99,31 @@ export class Search {
   }
 
   get steps(): number {
-    return solver.steps;
+    return this.#solver.steps;
   }
 
   set steps(steps: number) {
-    solver.steps = steps;
+    this.#solver.steps = steps;
   }
 
   /** Takes steps for work beside the solver; false where none are left. */
   pay(steps: number): boolean {
-    solver.steps -= steps;
-    return solver.steps > 0;
+    this.#solver.steps -= steps;
+    return this.#solver.steps > 0;
   }
 
   /** After `no`: the assumptions that can't be true together. */
   get core(): readonly Literal[] {
-    return solver.core;
+    return this.#solver.core;
   }
 
   isTrue(literal: Literal): boolean {
-    return solver.isTrue(literal);
+    return this.#solver.isTrue(literal);
   }
 
   /** Looks first for a yes in which these are true. */
   prefer(literals: readonly Literal[]): void {
-    solver.prefer(literals);
+    this.#solver.prefer(literals);
   }
 
   /**
@@ -127,12 +131,12 @@ export class Search {
    * each other.
    */
   follow(assumptions: readonly Literal[]): boolean {
-    return solver.follow(assumptions);
+    return this.#solver.follow(assumptions);
   }
 
   /** How many of the literals are settled by what was followed last. */
   countSettled(literals: readonly Literal[]): number {
-    return literals.reduce((count, literal) => count + Number(solver.isSettled(literal)), 0);
+    return literals.reduce((count, literal) => count + Number(this.#solver.isSettled(literal)), 0);
   }
 
   /** Whether a yes exists under the assumptions. */
@@ -143,17 +147,17 @@ export class Search {
     // is unsure.
     let inVain: Literal | null = null;
     for (;;) {
-      const outcome = solver.solve(inVain === null ? given : [...given, inVain]);
+      const outcome = this.#solver.solve(inVain === null ? given : [...given, inVain]);
       if (outcome === 'no' && inVain !== null)
-        return solver.core.includes(inVain) ? 'given up' : 'no';
+        return this.#solver.core.includes(inVain) ? 'given up' : 'no';
       if (outcome !== 'yes' || this.model.measures.length === 0) return outcome;
       const clash = this.#isPlain()
-        ? this.model.recalled.recall(solver, () => this.#measure())
+        ? this.model.recalled.recall(this.#solver, () => this.#measure())
         : this.#measure();
       if (clash === null) return 'yes';
-      if (!clash.isSure) inVain ??= solver.variable();
-      if (solver.steps <= 0) return 'given up';
-      solver.addClause(
+      if (!clash.isSure) inVain ??= this.#solver.variable();
+      if (this.#solver.steps <= 0) return 'given up';
+      this.#solver.addClause(
         clash.isSure || inVain === null ? clash.clause : [negation(inVain), ...clash.clause],
       );
     }
@@ -164,18 +168,18 @@ export class Search {
     return (
       !this.#isOfAnything &&
       !this.#hasOwnSizes &&
-      !this.#exact.some(({ literal }) => solver.isTrue(literal))
+      !this.#exact.some(({ literal }) => this.#solver.isTrue(literal))
     );
   }
 
   /** A literal that means nothing yet, for clauses that hold only while it is assumed. */
   fresh(): Literal {
-    return solver.variable();
+    return this.#solver.variable();
   }
 
   /** One of these must be true from now on. */
   demand(clause: readonly Literal[]): void {
-    solver.addClause(clause);
+    this.#solver.addClause(clause);
   }
 
   /** Whether nothing completes the dimension, but a statement answers it. */
@@ -212,15 +216,15 @@ export class Search {
     this.#sizes[index] = own;
     this.#hasOwnSizes = true;
     const before = own.limits.length;
-    const literal = own.reaches(limit, solver);
+    const literal = own.reaches(limit, this.#solver);
     if (own.limits.length > before) {
       const place = own.literals.indexOf(literal);
-      solver.addClause([negation(literal), own.literals[place - 1] ?? own.answered]);
+      this.#solver.addClause([negation(literal), own.literals[place - 1] ?? own.answered]);
       const next = own.literals[place + 1];
-      if (next !== undefined) solver.addClause([negation(next), literal]);
+      if (next !== undefined) this.#solver.addClause([negation(next), literal]);
       for (const held of this.#exact) {
-        if (held.index === index) {
-          solver.addClause([
+        if (held.index === index)
+          this.#solver.addClause([
             negation(held.literal),
             isFrom(own.limits[place] as Limit, held.size) ? literal : negation(literal),
           ]);
@@ -289,11 +293,12 @@ export class Search {
     if (!isMeasured) return this.#bundle(parts);
     const key = `${index}:${size.n}/${size.d}`;
     const known = this.#kept.get(key);
-    const literal = known ?? solver.variable();
-    for (const part of parts) solver.addClause([negation(literal), part]);
+    const literal = known ?? this.#solver.variable();
+    for (const part of parts) this.#solver.addClause([negation(literal), part]);
     if (known !== undefined) return literal;
     for (const other of this.#exact)
-      if (other.index === index) solver.addClause([negation(other.literal), negation(literal)]);
+      if (other.index === index)
+        this.#solver.addClause([negation(other.literal), negation(literal)]);
     this.#exact.push({ index, literal, size });
     this.#kept.set(key, literal);
     return literal;
@@ -306,8 +311,8 @@ export class Search {
     const key = parts.join();
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
-    const literal = solver.variable();
-    for (const part of parts) solver.addClause([negation(literal), part]);
+    const literal = this.#solver.variable();
+    for (const part of parts) this.#solver.addClause([negation(literal), part]);
     this.#kept.set(key, literal);
     for (const { statements } of this.#closed)
       if (parts.some((part) => statements.has(part))) statements.add(literal);
@@ -321,7 +326,9 @@ export class Search {
   confineHidden(index: number, kept: Literal): void {
     const { dimension, answered } = this.model.dimensions[index] as DimensionModel;
     if (dimension.hidden && dimension.kind !== 'choices')
-      solver.addClause(kept === IMPOSSIBLE ? [negation(answered)] : [negation(answered), kept]);
+      this.#solver.addClause(
+        kept === IMPOSSIBLE ? [negation(answered)] : [negation(answered), kept],
+      );
   }
 
   /**
@@ -343,27 +350,30 @@ export class Search {
     const answers = this.#answers;
     if (!this.#isOfAnything) this.#stateQuestion();
     for (const line of this.#days)
-      if (line !== null) for (const clause of line.clauses) solver.addClause(clause);
+      if (line !== null) for (const clause of line.clauses) this.#solver.addClause(clause);
     const { available, gone, hasDefault } = model.circumstances;
-    for (const [index, value, literal] of available) {
-      state(
+    for (const [index, value, literal] of available)
+      this.#state(
         literal,
         isAvailable((model.dimensions[index] as DimensionModel).dimension, answers, value),
       );
     }
     for (const [index, literal] of gone)
-      state(literal, isGone((model.dimensions[index] as DimensionModel).dimension, answers));
+      this.#state(literal, isGone((model.dimensions[index] as DimensionModel).dimension, answers));
     for (const [index, literal] of hasDefault)
-      state(literal, keepsDefault((model.dimensions[index] as DimensionModel).dimension, answers));
+      this.#state(
+        literal,
+        keepsDefault((model.dimensions[index] as DimensionModel).dimension, answers),
+      );
   }
 
   #stateQuestion(): void {
     const { quantity, products, dimensions } = this.model;
     const { quantity: pieces, productSlug } = this.#answers;
     quantity.literals.forEach((literal, place) =>
-      state(literal, isFrom(quantity.limits[place] as Limit, { n: BigInt(pieces), d: 1n })),
+      this.#state(literal, isFrom(quantity.limits[place] as Limit, { n: BigInt(pieces), d: 1n })),
     );
-    for (const [slug, literal] of products) state(literal, productSlug === slug);
+    for (const [slug, literal] of products) this.#state(literal, productSlug === slug);
     for (const each of dimensions) this.#stateAvailable(each);
   }
 
@@ -376,7 +386,7 @@ export class Search {
     const chosen = isAnswered ? answers.valuesOf(index) : [];
     for (const value of dimension.values) {
       if (!isAvailable(dimension, answers, value.index) && !chosen.includes(value.index))
-        solver.addClause([negation(values[value.index] as Literal)]);
+        this.#solver.addClause([negation(values[value.index] as Literal)]);
     }
   }
 
@@ -389,12 +399,11 @@ export class Search {
     answered: Literal,
     isCertain: Literal,
   ): void {
-    if (kind !== 'choices' || hidden) {
-      solver.addClause([negation(answered)]);
-    } else {
-      const isStated = solver.variable();
+    if (kind !== 'choices' || hidden) this.#solver.addClause([negation(answered)]);
+    else {
+      const isStated = this.#solver.variable();
       const isAssumed = assumed === null ? [] : [isCertain];
-      solver.addClause([negation(answered), isStated, ...isAssumed]);
+      this.#solver.addClause([negation(answered), isStated, ...isAssumed]);
       this.#closed.push({ index, isStated, statements: new Set([answered]) });
     }
   }
@@ -406,7 +415,7 @@ export class Search {
   #measure(): Clash | null {
     const demands: Demand[] = [];
     for (const measure of this.model.measures)
-      if (solver.isTrue(measure.isKnown)) addDemands(demands, measure, solver);
+      if (this.#solver.isTrue(measure.isKnown)) addDemands(demands, measure, this.#solver);
     if (demands.length === 0) return null;
     const ranges: Ranges = [];
     const because = new Map<number, Literal[]>();
@@ -421,12 +430,13 @@ export class Search {
           if (ranges[index] === undefined) this.#rangeFound(index, ranges, because);
       }
     }
+    const pay: Pay = (work) => this.#payForWork(work);
     for (const demand of demands) {
       const { comparison } = demand;
-      payForWork(comparison.terms.length);
-      if (isImpossible(ranges, comparison, payForWork)) {
+      pay(comparison.terms.length);
+      if (isImpossible(ranges, comparison, pay))
         return {
-          clause: this.#widened(comparison, reasonsOf(demand, solver), ranges, because, payForWork),
+          clause: this.#widened(comparison, reasonsOf(demand, this.#solver), ranges, because, pay),
           isSure: true,
         };
       }
@@ -436,17 +446,15 @@ export class Search {
       ranges,
       demands.map(({ comparison }) => comparison),
       (work, isLook = false) => {
-        if (isLook) solver.steps -= STEPS_PER_LOOK;
+        if (isLook) this.#solver.steps -= STEPS_PER_LOOK;
         looks += Number(isLook);
-        return (
-          payForWork(work) && looks <= MAXIMUM_LOOKS[this.#isOfAnything ? 'anything' : 'question']
-        );
+        return pay(work) && looks <= MAXIMUM_LOOKS[this.#isOfAnything ? 'anything' : 'question'];
       },
     );
     if (fit === 'fits') return null;
     return {
       clause: [
-        ...demands.flatMap((demand) => reasonsOf(demand, solver)),
+        ...demands.flatMap((demand) => reasonsOf(demand, this.#solver)),
         ...[...because.values()].flat(),
       ],
       isSure: fit === 'none',
@@ -454,7 +462,9 @@ export class Search {
   }
 
   #rangeFound(index: number, ranges: Ranges, because: Map<number, Literal[]>): void {
-    const held = this.#exact.find((each) => each.index === index && solver.isTrue(each.literal));
+    const held = this.#exact.find(
+      (each) => each.index === index && this.#solver.isTrue(each.literal),
+    );
     if (held !== undefined) {
       ranges[index] = exactly(held.size);
       because.set(index, [negation(held.literal)]);
@@ -462,7 +472,7 @@ export class Search {
     }
     const axis = this.#sizes[index] as SizeAxis;
     let place = 0;
-    while (place < axis.literals.length && solver.isTrue(axis.literals[place] as Literal))
+    while (place < axis.literals.length && this.#solver.isTrue(axis.literals[place] as Literal))
       place += 1;
     const [lower, upper] = [axis.literals[place - 1], axis.literals[place]];
     ranges[index] = axis.range(place);
@@ -483,7 +493,7 @@ export class Search {
     const wide = [...ranges];
     const clause = [...reasons];
     for (const index of new Set(comparison.terms.flatMap(({ of }) => of))) {
-      solver.steps -= STEPS_PER_LOOK;
+      this.#solver.steps -= STEPS_PER_LOOK;
       const range = wide[index] as SizeRange;
       const axis = this.#sizes[index] as SizeAxis;
       const whole = axis.wholeRange();
@@ -510,15 +520,15 @@ export class Search {
     }
     return clause;
   }
-}
 
-function state(literal: Literal, isTrue: boolean): void {
-  solver.addClause([isTrue ? literal : negation(literal)]);
-}
+  #state(literal: Literal, isTrue: boolean): void {
+    this.#solver.addClause([isTrue ? literal : negation(literal)]);
+  }
 
-function payForWork(work: number): boolean {
-  solver.steps -= STEPS_PER_FACTOR * work;
-  return solver.steps > 0;
+  #payForWork(work: number): boolean {
+    this.#solver.steps -= STEPS_PER_FACTOR * work;
+    return this.#solver.steps > 0;
+  }
 }
 
 /** Hidden, or all its shown values are excluded: nobody completes a question here. */

@@ -5,6 +5,7 @@ import { grown } from './solver/grown.ts';
 import { GuessQueue, NO_GUESS } from './solver/guess-queue.ts';
 import { luby } from './solver/luby.ts';
 import { propagate } from './solver/propagate.ts';
+import { type Words, narrow } from './narrow.ts';
 import { NO_REASON, Trail } from './solver/trail.ts';
 
 export type Outcome = 'yes' | 'no' | 'given up';
@@ -23,11 +24,11 @@ const STEPS_FROM_AFAR = 3;
 /** A formula as it stands once its facts have been followed up; loading it is a few copies. */
 export interface Prepared {
   readonly variableCount: number;
-  readonly free: Int32Array;
-  readonly arena: Int32Array;
-  readonly heads: Int32Array;
+  readonly free: Words;
+  readonly arena: Words;
+  readonly heads: Words;
   readonly values: Int8Array;
-  readonly trail: Int32Array;
+  readonly trail: Words;
   readonly isContradiction: boolean;
 }
 
@@ -96,7 +97,7 @@ export class Solver {
       free,
       ...solver.#clauses.copy(variableCount),
       values: values.slice(0, 2 * variableCount),
-      trail: literals.slice(0, end),
+      trail: narrow(literals.subarray(0, end)),
       isContradiction: solver.#isContradiction,
     };
   }

@@ -1,4 +1,5 @@
 import type { Literal } from '../formula.ts';
+import { type Words, narrow } from '../narrow.ts';
 import { grown } from './grown.ts';
 
 /**
@@ -29,7 +30,7 @@ export class ClauseArena {
     this.heads = grown(this.heads, new Int32Array(2 * room));
   }
 
-  load(words: Int32Array, heads: Int32Array): void {
+  load(words: Words, heads: Words): void {
     this.#reserveWords(words.length);
     this.words.set(words);
     this.#end = words.length;
@@ -37,8 +38,11 @@ export class ClauseArena {
     this.heads.set(heads);
   }
 
-  copy(variableCount: number): { arena: Int32Array; heads: Int32Array } {
-    return { arena: this.words.slice(0, this.#end), heads: this.heads.slice(0, 2 * variableCount) };
+  copy(variableCount: number): { arena: Words; heads: Words } {
+    return {
+      arena: narrow(this.words.subarray(0, this.#end)),
+      heads: narrow(this.heads.subarray(0, 2 * variableCount)),
+    };
   }
 
   /** A new variable, which nothing watches. */

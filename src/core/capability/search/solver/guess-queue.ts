@@ -1,4 +1,5 @@
 import type { Literal } from '../formula.ts';
+import type { Words } from '../narrow.ts';
 import { grown } from './grown.ts';
 
 export const NO_GUESS = -1;
@@ -29,7 +30,7 @@ export class GuessQueue {
   }
 
   /** Begins afresh: early variables are guessed first, until conflicts say otherwise. */
-  fill(free: Int32Array, variableCount: number, values: Int8Array): void {
+  fill(free: Words, variableCount: number, values: Int8Array): void {
     this.#stamps.fill(0, 0, variableCount);
     this.#phases.fill(0, 0, variableCount);
     this.#lastStamp = 0;

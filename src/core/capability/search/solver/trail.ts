@@ -1,4 +1,5 @@
 import { type Literal, negation } from '../formula.ts';
+import type { Words } from '../narrow.ts';
 import { grown } from './grown.ts';
 
 /** A decision or a fact, in place of the clause that forced a literal. */
@@ -29,7 +30,7 @@ export class Trail {
   }
 
   /** Facts, followed up. */
-  load(values: Int8Array, facts: Int32Array): void {
+  load(values: Int8Array, facts: Words): void {
     this.values.set(values);
     this.literals.set(facts);
     this.end = facts.length;
