@@ -17,6 +17,7 @@ export type CompiledPrice =
   | { readonly kind: 'requires_person'; readonly requiresPersonMessage: string | null };
 
 const ALWAYS: Condition = { all: [] };
+const NONE: readonly never[] = [];
 
 export interface CompiledRows {
   readonly kind: 'worked_out';
@@ -30,7 +31,8 @@ export interface CompiledRows {
   readonly requiresPersonMessage: string | null;
 }
 
-export interface CompiledRow extends CompiledCharge {
+export interface CompiledRow {
+  readonly charge: CompiledCharge;
   readonly index: number;
   readonly key: string;
   readonly label: string;
@@ -76,12 +78,12 @@ function compileRows(map: CompiledMap, rows: readonly PriceRow[]): readonly Comp
     rowIndex.set(row.key, index);
     const { when } = row;
     return {
-      ...charge,
+      charge,
       index,
       key: row.key,
       label: row.label,
       when: when ? compileCondition(scope, when) : null,
-      measuredByWhen: when ? measuresIn(when).flatMap((key) => measureOf(map, key).dimensions) : [],
+      measuredByWhen: when ? measuredBy(map, when) : NONE,
     };
   });
 }
@@ -90,6 +92,11 @@ function measureOf(map: CompiledMap, key: string): CompiledMeasure {
   const measure = map.measures.get(key);
   if (measure === undefined) throw new Error(`the map has no measure "${key}"`);
   return measure;
+}
+
+function measuredBy(map: CompiledMap, when: Condition): readonly number[] {
+  const measures = measuresIn(when);
+  return measures.length === 0 ? NONE : measures.flatMap((key) => measureOf(map, key).dimensions);
 }
 
 function measuresIn(condition: Condition): readonly string[] {

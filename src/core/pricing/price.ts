@@ -171,7 +171,7 @@ function chargeRows(
       continue;
     }
     if (!asThingsStand(acts)) continue;
-    const charge = row.charge(line);
+    const charge = row.charge.of(line);
     const minor = charge === 'person' ? (personAmounts.get(row.key) ?? 'person') : charge;
     if (minor === 'person') {
       needingPerson.push(row.key);

@@ -67,7 +67,7 @@ export function isUnsettled(
   }
   if (!asThingsStand(acts)) return false;
   return (
-    row.dimensions.some((index) => toBeAnswered.has(index)) ||
-    row.measured.some((index) => mayClose.has(index))
+    row.charge.dimensions.some((index) => toBeAnswered.has(index)) ||
+    row.charge.measured.some((index) => mayClose.has(index))
   );
 }
