@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { SMALLEST_CACHE_MIB, defaultCacheMib, memoryThereIs } from './gateways/memory.ts';
 import {
   type AgentBudgets,
   DEFAULT_ADDRESS_BUDGETS,
@@ -46,6 +47,8 @@ export interface Config {
   readonly guessLimits: GuessBudgets;
   /** A minute for each key. */
   readonly keyLimit: number;
+  /** MiB for stores that are kept compiled. */
+  readonly storefrontCacheMib: number;
   /** The language model that may help reading sentences; null: none is asked. */
   readonly sentenceModel: {
     readonly url: string;
@@ -71,6 +74,7 @@ const HIGHEST_LIMIT = 1_000_000;
 const SHORTEST_SECRET = 32;
 const DEFAULT_MODEL_TIMEOUT_MS = 2_000;
 const LONGEST_EMAIL = 254;
+const LARGEST_CACHE_MIB = 1_048_576;
 const SMTP_EXAMPLE = 'smtp://user:password@mail.example:587';
 const EMAIL = new RegExp(EMAIL_PATTERN);
 
@@ -120,6 +124,11 @@ export function readConfig(environment: Environment): Config | string[] {
       ),
     ),
     keyLimit: read('BOTTEGA_KEY_LIMIT', DEFAULT_KEY_BUDGET, parseLimit),
+    storefrontCacheMib: read(
+      'BOTTEGA_STOREFRONT_CACHE_MIB',
+      defaultCacheMib(memoryThereIs()),
+      parseCacheMib,
+    ),
     ...modelFrom(
       {
         url: read('BOTTEGA_LLM_URL', null, parseModelUrl),
@@ -163,6 +172,7 @@ export function describeConfig(config: Config): Readonly<Record<string, unknown>
     BOTTEGA_MERCHANT_LIMITS: config.merchantLimits,
     BOTTEGA_GUESS_LIMITS: config.guessLimits,
     BOTTEGA_KEY_LIMIT: config.keyLimit,
+    BOTTEGA_STOREFRONT_CACHE_MIB: config.storefrontCacheMib,
     BOTTEGA_LLM_URL: config.sentenceModel?.url ?? null,
     BOTTEGA_LLM_MODEL: config.sentenceModel?.model ?? null,
     BOTTEGA_LLM_KEY:
@@ -323,6 +333,13 @@ function oneOf<T extends string>(text: string, choices: readonly T[]): T | Wrong
 function parseLimit(text: string): number | Wrong {
   const limit = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   return isLimit(limit) ? limit : wrong(`must be a whole number from 1 to ${HIGHEST_LIMIT}`);
+}
+
+function parseCacheMib(text: string): number | Wrong {
+  const mib = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  return mib >= SMALLEST_CACHE_MIB && mib <= LARGEST_CACHE_MIB
+    ? mib
+    : wrong(`must be a whole number of MiB from ${SMALLEST_CACHE_MIB} to ${LARGEST_CACHE_MIB}`);
 }
 
 function isLimit(limit: unknown): boolean {

@@ -27,6 +27,7 @@ export interface Web {
 const FAREWELL_MS = 1_000;
 const DRAIN_LIMIT_MS = 25_000 - FAREWELL_MS;
 const SWEEP_MS = 100;
+const BYTES_PER_MIB = 2 ** 20;
 
 /** The web server on its port. */
 export async function openWeb(
@@ -36,7 +37,10 @@ export async function openWeb(
 ): Promise<Web> {
   let url = config.baseUrl ?? '';
   const own = { ...shared, baseUrl: () => url, report };
-  const storefronts = new Storefronts(own);
+  const storefronts = new Storefronts({
+    ...own,
+    cacheBytes: config.storefrontCacheMib * BYTES_PER_MIB,
+  });
   const actions = createAgentActions({
     ...own,
     storefronts,

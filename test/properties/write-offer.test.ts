@@ -3,15 +3,11 @@ import type { UnderstoodSelection } from '../../src/core/capability/question.ts'
 import type { RemainingAnswers } from '../../src/core/capability/remaining.ts';
 import { makeOffer } from '../../src/core/offers/make-offer.ts';
 import type { Offer, OfferAlternative, Price } from '../../src/core/offers/offer.ts';
-import {
-  type Storefront,
-  buildStorefront,
-  repeatedParts,
-} from '../../src/core/offers/storefront.ts';
+import { type Storefront, buildStorefront } from '../../src/core/offers/storefront.ts';
 import { isRefusal } from '../../src/core/shared/result.ts';
 import type { Supply } from '../../src/core/stock/reserve.ts';
 import { writeJson } from '../../src/wire/shared/json-text.ts';
-import { shareText, writeOffer } from '../../src/wire/offers/write-reply.ts';
+import { writeOffer } from '../../src/wire/offers/write-reply.ts';
 import { generateMap } from '../oracle/generate-map.ts';
 import { generateQuestion } from '../oracle/generate-question.ts';
 import { type Draw, BASE_SEED, drawFrom } from '../oracle/random.ts';
@@ -46,10 +42,7 @@ const SUPPLIES: readonly (Supply | null)[] = [
 const { merchant } = readDemo('frames');
 const now = new Date('2027-03-02T10:00:00Z');
 
-/**
- * What stands in front of an offer: a storefront of a generated map, its repeated parts shared
- * every other time.
- */
+/** What stands in front of an offer: a storefront of a generated map. */
 function storefrontNumber(index: number): {
   storefront: Storefront;
   mapKey: string;
@@ -64,7 +57,6 @@ function storefrontNumber(index: number): {
     holidays: [],
     baseUrl: 'https://shop.example/"quoted"',
   });
-  if (index % 2 === 0) for (const part of repeatedParts(storefront)) shareText(part);
   const ask = (round: number): Offer | null => {
     const { selections, excluding, quantity } = generateQuestion(
       map,
@@ -107,8 +99,8 @@ const many = <T>(draw: Draw, atMost: number, make: () => T): T[] =>
 
 /** A selection of the map's own values, which others hold too, or one that somebody wrote. */
 function selectionOf(draw: Draw, storefront: Storefront): UnderstoodSelection {
-  const known = [...repeatedParts(storefront)].filter(
-    (part): part is UnderstoodSelection => 'requestedValue' in part,
+  const known = [...storefront.maps.values()].flatMap(({ compiled }) =>
+    compiled.dimensions.flatMap(({ values }) => values.map(({ selection }) => selection)),
   );
   if (known.length > 0 && draw.chance(0.6)) return draw.pick(known);
   return {
@@ -210,7 +202,7 @@ const shapeOf = (offer: Offer): string =>
   ).join(' ');
 
 describe(`writing an offer (${SEED_NOTE})`, () => {
-  test('gives the text that plain JSON would be, whether parts are shared or not', () => {
+  test('gives the text that plain JSON would be, the first time and again', () => {
     const seen = new Set<string>();
     for (let index = 0; index < MAPS; index += 1) {
       const { ask } = storefrontNumber(index);
@@ -218,6 +210,7 @@ describe(`writing an offer (${SEED_NOTE})`, () => {
         const offer = ask(round);
         if (offer === null) continue;
         expect(faultsOfOffer(offer)).toEqual([]);
+        expect(writeOffer(offer)).toBe(writeJson(offer));
         expect(writeOffer(offer)).toBe(writeJson(offer));
         const reason = offer.estimate?.basis ?? offer.verdict.blocking.at(-1)?.kind;
         seen.add(`${offer.answer} ${offer.price?.kind ?? 'unpriced'} ${reason}`);
@@ -244,34 +237,25 @@ describe(`writing an offer (${SEED_NOTE})`, () => {
     expect(seen.size).toBe(2 ** OPTIONAL.length);
   });
 
-  test('takes the text of a shared choice, wherever it stands', () => {
+  test('writes a question or a rule that many offers hold once', () => {
     const { ask } = storefrontNumber(0);
     const offer = ask(0);
     if (offer === null) throw new Error('the first question is refused');
-    const valueKeys = ['oak'];
-    const oak: UnderstoodSelection = {
+    const question = {
       dimensionKey: 'wood',
-      valueKeys,
-      magnitude: null,
+      question: 'Which wood?',
+      isBlocking: true,
+      kind: 'text' as const,
+      values: [],
       unit: null,
-      requestedValue: null,
+      minimum: null,
+      maximum: null,
+      step: null,
     };
-    const option = {
-      changes: [{ dimensionKey: 'wood', from: oak, to: oak }],
-      selections: [oak],
-      price: null,
-      total: null,
-      leadTimeWorkingDays: 1,
-    };
-    const holding = {
-      ...offer,
-      selections: [oak],
-      alternatives: { complete: true, options: [option] },
-    };
-    shareText(oak);
+    const holding = { ...offer, questions: [question, question] };
     const before = writeOffer(holding);
-    valueKeys[0] = 'ash'; // against the rule, so as to see which text was taken
+    question.question = 'Which ash?'; // against the rule, so as to see which text was taken
     expect(writeOffer(holding)).toBe(before);
-    expect(before.match(/"oak"/g)).toHaveLength(4);
+    expect(before.match(/Which wood/g)).toHaveLength(2);
   });
 });

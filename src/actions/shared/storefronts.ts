@@ -1,19 +1,15 @@
 import { LRUCache } from 'lru-cache';
-import type { CapabilityMap } from '../../core/capability/capability-map.ts';
-import {
-  type Storefront,
-  type StorefrontSource,
-  buildStorefront,
-  repeatedParts,
-} from '../../core/offers/storefront.ts';
+import type { Merchant, Product } from '../../core/merchants/merchant.ts';
+import { type Storefront, buildStorefront } from '../../core/offers/storefront.ts';
 import type { Clock } from '../../gateways/clock.ts';
-import { merchantHolidays } from './merchant-calendar.ts';
-import type { Database, Reader } from '../../storage/database/database.ts';
 import { currentMapVersions } from '../../storage/capability/map-repository.ts';
+import type { Database, Reader } from '../../storage/database/database.ts';
 import { findMerchantBySlug } from '../../storage/merchants/merchant-repository.ts';
 import { allProducts } from '../../storage/products/product-repository.ts';
 import { trackedSkus } from '../../storage/stock/levels.ts';
-import { shareText } from '../../wire/offers/write-reply.ts';
+import { BoundedTables } from './bounded-tables.ts';
+import { KeptDocument } from './kept-document.ts';
+import { merchantHolidays } from './merchant-calendar.ts';
 import {
   PUBLICATION_CHANNEL,
   merchantsChangedSince,
@@ -30,13 +26,29 @@ export interface StorefrontOptions {
    */
   readonly baseUrl: () => string;
   readonly report: (problem: Error) => void;
+  /** For stores, with what is compiled of their maps and words. */
+  readonly cacheBytes?: number;
 }
 
-const MAXIMUM_MERCHANTS = 1_000;
+/** Of commands and loops, which look at few stores each. */
+const CACHE_BYTES = 64 * 2 ** 20;
+/**
+ * The share of it for stores with their packed documents, which are all that compiling takes:
+ * reading these again costs statements, compiling a millisecond or two.
+ */
+const SHARE_OF_STORES = 0.25;
 const MAXIMUM_UNKNOWN_SLUGS = 10_000;
 const POLL_INTERVAL_MS = 500;
 /** Holidays are known for some years: a storefront is built anew at least once a day. */
 const MAXIMUM_AGE_MS = 24 * 3_600_000;
+
+/** How much is kept. */
+export interface KeptStorefronts {
+  readonly stores: number;
+  /** Compiled maps, and the words of stores. */
+  readonly tables: number;
+  readonly bytes: number;
+}
 
 /**
  * The merchants' storefronts, compiled and kept by this process, so that an offer needs no SQL.
@@ -45,16 +57,15 @@ const MAXIMUM_AGE_MS = 24 * 3_600_000;
  */
 export class Storefronts {
   readonly #options: StorefrontOptions;
-  readonly #known = new LRUCache<string, Storefront>({
-    max: MAXIMUM_MERCHANTS,
-    ttl: MAXIMUM_AGE_MS,
-  });
+  readonly #known: LRUCache<string, Storefront>;
+  readonly #tables: BoundedTables;
   readonly #unknown = new LRUCache<string, true>({
     max: MAXIMUM_UNKNOWN_SLUGS,
     ttl: MAXIMUM_AGE_MS,
   });
   readonly #loading = new Map<string, Promise<Storefront | null>>();
   readonly #revisions = new WeakMap<Storefront, number>();
+  readonly #bytes = new WeakMap<Storefront, number>();
   #revision: number | null = null;
   #timer: NodeJS.Timeout | null = null;
   #polling: Promise<void> | null = null;
@@ -62,7 +73,25 @@ export class Storefronts {
   #closed = false;
 
   constructor(options: StorefrontOptions) {
+    const { cacheBytes = CACHE_BYTES } = options;
+    const bytesOfStores = Math.ceil(cacheBytes * SHARE_OF_STORES);
     this.#options = options;
+    this.#tables = new BoundedTables(Math.ceil(cacheBytes - bytesOfStores));
+    this.#known = new LRUCache({
+      maxSize: bytesOfStores,
+      sizeCalculation: (storefront) => Math.min(this.#bytesOf(storefront), bytesOfStores),
+      ttl: MAXIMUM_AGE_MS,
+      dispose: (storefront) => this.#tables.forget(storefront),
+    });
+  }
+
+  /** What is kept just now. */
+  get kept(): KeptStorefronts {
+    return {
+      stores: this.#known.size,
+      tables: this.#tables.count,
+      bytes: this.#known.calculatedSize + this.#tables.bytes,
+    };
   }
 
   /** At once where it is kept; null where there is no such merchant. */
@@ -120,10 +149,19 @@ export class Storefronts {
     if (source === null) return null;
     const holidays = await merchantHolidays(source.merchant, this.#options.clock.now());
     const { revision, ...content } = source;
-    const storefront = buildStorefront({ ...content, holidays, baseUrl: this.#options.baseUrl() });
+    const storefront = buildStorefront({
+      ...content,
+      holidays,
+      baseUrl: this.#options.baseUrl(),
+      tables: this.#tables,
+    });
     this.#revisions.set(storefront, revision);
-    for (const part of repeatedParts(storefront)) shareText(part);
+    this.#bytes.set(storefront, storeBytes(content));
     return storefront;
+  }
+
+  #bytesOf(storefront: Storefront): number {
+    return this.#bytes.get(storefront) ?? 1;
   }
 
   /** Starts following publications. */
@@ -205,24 +243,46 @@ export class Storefronts {
   }
 }
 
+/** What is read of one store. */
+interface StoreContent {
+  readonly merchant: Merchant;
+  readonly products: readonly Product[];
+  readonly maps: readonly KeptDocument[];
+  readonly trackedSkus: ReadonlySet<string>;
+}
+
 /** Of one moment: a reader whose statements all see the same is asked for. */
 async function readSource(
   reader: Reader,
   slug: string,
-): Promise<(Omit<StorefrontSource, 'holidays' | 'baseUrl'> & { revision: number }) | null> {
+): Promise<(StoreContent & { readonly revision: number }) | null> {
   const merchant = await findMerchantBySlug(reader, slug);
   if (merchant === null) return null;
-  const revision = await readMerchantRevision(reader, merchant.merchantId);
-  return { merchant, revision, ...(await readContent(reader, merchant.merchantId)) };
-}
-
-async function readContent(reader: Reader, merchantId: string) {
+  const { merchantId } = merchant;
+  const revision = await readMerchantRevision(reader, merchantId);
   const products = await allProducts(reader, merchantId);
   const versions = await currentMapVersions(reader, merchantId);
-  // Only documents that passed the check are ever published.
-  const maps = versions.map(({ version, document }) => ({
-    version,
-    document: JSON.parse(document) as CapabilityMap,
-  }));
-  return { products, maps, trackedSkus: await trackedSkus(reader, merchantId) };
+  return {
+    merchant,
+    revision,
+    products,
+    maps: versions.map((version) => new KeptDocument(version)),
+    trackedSkus: await trackedSkus(reader, merchantId),
+  };
+}
+
+const OWN_BYTES = 4_000;
+const BYTES_PER_PRODUCT = 500;
+const BYTES_PER_CHARACTER = 2.5;
+
+/** About what a store takes without its tables. */
+function storeBytes({ merchant, products, maps, trackedSkus: tracked }: StoreContent): number {
+  const characters = JSON.stringify(merchant).length + JSON.stringify(products).length;
+  const documents = maps.reduce((sum, map) => sum + map.bytes, 0);
+  return Math.round(
+    OWN_BYTES +
+      BYTES_PER_PRODUCT * (products.length + tracked.size) +
+      BYTES_PER_CHARACTER * characters +
+      documents,
+  );
 }

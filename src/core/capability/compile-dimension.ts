@@ -106,11 +106,13 @@ class KeptDimension implements CompiledDimension {
  */
 function reachable(dimension: Dimension): readonly Value[] {
   if (!('values' in dimension)) return [];
-  const isReachable = ({ visibility, offered }: Value): boolean =>
-    visibility !== 'hidden' || offered !== false;
   return dimension.values.every(isReachable)
     ? dimension.values
     : dimension.values.filter(isReachable);
+}
+
+function isReachable({ visibility, offered }: Value): boolean {
+  return visibility !== 'hidden' || offered !== false;
 }
 
 function compileValues(

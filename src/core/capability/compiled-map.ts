@@ -17,6 +17,9 @@ import type { Truth } from './truth.ts';
  */
 export interface MapSource {
   readonly document: CapabilityMap;
+  /** Characters of its text, and what equal texts have in common, where its keeper knows. */
+  readonly size?: number;
+  readonly digest?: string;
 }
 
 /** A capability map made ready for evaluation; made once per published version. */

@@ -220,3 +220,10 @@ export function knownYeses(model: SearchModel, productSlug: string | null): Know
   ofModel.set(named, yeses);
   return yeses.begin();
 }
+
+/** How many are kept of a map, all products together. */
+export function countYeses(model: SearchModel): number {
+  let count = 0;
+  for (const yeses of known.get(model)?.values() ?? []) count += yeses.count;
+  return count;
+}

@@ -27,7 +27,8 @@ import type {
 } from './offer.ts';
 import { nothingHelps, stockRule } from './out-of-stock.ts';
 import { priceOf } from './price-of.ts';
-import type { PublishedMap, Storefront } from './storefront.ts';
+import type { PublishedMap } from './published-map.ts';
+import type { Storefront } from './storefront.ts';
 import { type Subject, type SubjectRequest, findSubject, isPublished } from './subject.ts';
 
 /** A question as an assistant or a buyer asks it, its form checked. */

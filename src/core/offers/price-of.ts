@@ -1,7 +1,8 @@
 import type { Evaluation } from '../capability/evaluate.ts';
 import { fixedPrice, priceByPerson, priceLine } from '../pricing/price.ts';
 import type { Price } from './offer.ts';
-import type { PublishedMap, Storefront } from './storefront.ts';
+import type { PublishedMap } from './published-map.ts';
+import type { Storefront } from './storefront.ts';
 import type { Subject } from './subject.ts';
 
 /**

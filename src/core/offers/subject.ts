@@ -2,7 +2,8 @@ import type { CapabilityMap } from '../capability/capability-map.ts';
 import type { Product, Purchase } from '../merchants/merchant.ts';
 import { type Refusal, refuse } from '../shared/result.ts';
 import type { NotEvaluatedCode, NotEvaluatedReason } from './offer.ts';
-import { type PublishedMap, type Storefront, publishedMap } from './storefront.ts';
+import { PublishedMap } from './published-map.ts';
+import type { Storefront } from './storefront.ts';
 
 /** What a question is about: a product, or a map alone. */
 export interface SubjectRequest {
@@ -24,7 +25,7 @@ export interface Subject {
 
 /** A product without a map is evaluated against this: nothing can be chosen, and nothing blocks. */
 const WITHOUT_OPTIONS: CapabilityMap = { key: 'without-options', title: '', dimensions: [] };
-const withoutOptions = publishedMap(WITHOUT_OPTIONS, 0);
+const withoutOptions = new PublishedMap({ document: WITHOUT_OPTIONS, version: 0 });
 
 /**
  * The product that a question, or a line of an order, names by slug or SKU; null: none of this
@@ -105,5 +106,5 @@ function reason(code: NotEvaluatedCode, capabilityMapKey: string | null): NotEva
 }
 
 export function isPublished(map: PublishedMap | NotEvaluatedReason): map is PublishedMap {
-  return 'compiled' in map;
+  return map instanceof PublishedMap;
 }

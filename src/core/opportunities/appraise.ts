@@ -1,7 +1,8 @@
 import type { Selection } from '../capability/question.ts';
 import { makeOffer } from '../offers/make-offer.ts';
 import type { Offer, Verdict } from '../offers/offer.ts';
-import type { PublishedMap, Storefront } from '../offers/storefront.ts';
+import type { PublishedMap } from '../offers/published-map.ts';
+import type { Storefront } from '../offers/storefront.ts';
 import { isRefusal } from '../shared/result.ts';
 import { type StockLevel, supplyOf } from '../stock/reserve.ts';
 import { type LikelyPath, likelyPath } from './likely-path.ts';

@@ -1,6 +1,7 @@
 import type { Selection } from '../capability/question.ts';
 import type { Verdict } from '../offers/offer.ts';
-import type { PublishedMap, Storefront } from '../offers/storefront.ts';
+import type { PublishedMap } from '../offers/published-map.ts';
+import type { Storefront } from '../offers/storefront.ts';
 import { type Appraisal, appraise, requestAsked, type StockLevels } from './appraise.ts';
 import { openReferral } from './decide.ts';
 import type { LikelyPath } from './likely-path.ts';

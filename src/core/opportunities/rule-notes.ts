@@ -1,30 +1,22 @@
-import type { ToldRule } from '../capability/compiled-map.ts';
 import type { BlockingRule, Verdict } from '../offers/offer.ts';
-import type { PublishedMap } from '../offers/storefront.ts';
-
-const notesOfMaps = new WeakMap<PublishedMap, ReadonlyMap<BlockingRule, string>>();
+import type { PublishedMap } from '../offers/published-map.ts';
 
 /**
  * The verdict for the store's own people: with the internal notes of the rules of the map that gave
- * it.
+ * it. Only constraints have notes, and no built-in rule has a key like theirs.
  */
 export function withNotes(verdict: Verdict, map: PublishedMap | null): Verdict {
   if (map === null) return verdict;
-  const notes = notesOfMaps.get(map) ?? notesOf(map);
-  notesOfMaps.set(map, notes);
-  const tell = (rule: BlockingRule): BlockingRule => ({ ...rule, reason: notes.get(rule) ?? null });
+  const notes = new Map(
+    map.compiled.constraints.map(({ rule }) => [rule.constraintKey, rule.reason]),
+  );
+  const tell = (rule: BlockingRule): BlockingRule => ({
+    ...rule,
+    reason: notes.get(rule.constraintKey) ?? null,
+  });
   return {
     ...verdict,
     blocking: verdict.blocking.map(tell),
     requiringApproval: verdict.requiringApproval.map(tell),
   };
-}
-
-/** Of constraints alone: only they have notes. */
-function notesOf({ compiled }: PublishedMap): ReadonlyMap<ToldRule, string> {
-  return new Map(
-    compiled.constraints.flatMap(({ rule: { told, reason } }) =>
-      reason === null ? [] : [[told, reason] as const],
-    ),
-  );
 }

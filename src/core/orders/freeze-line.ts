@@ -1,7 +1,7 @@
 import type { CompiledMap } from '../capability/compiled-map.ts';
 import type { UnderstoodSelection } from '../capability/question.ts';
 import type { Product } from '../merchants/merchant.ts';
-import type { PublishedMap } from '../offers/storefront.ts';
+import type { PublishedMap } from '../offers/published-map.ts';
 import type { OrderLine } from './order.ts';
 import { type Specification, specificationText, specify } from './specification.ts';
 

@@ -17,13 +17,25 @@ import type {
 import { plainNotation } from '../../core/shared/exact.ts';
 import { writeJson } from '../shared/json-text.ts';
 
-/** Parts that the offers of a storefront share, with the text they are written as. */
-type SharedPart = OfferQuestion | BlockingRule | UnderstoodSelection;
-const sharedTexts = new WeakMap<SharedPart, string>();
+/** Parts that many offers hold, the very same ones. */
+type SharedPart = OfferQuestion | BlockingRule;
 
-/** Writes a part once that many offers will hold. It must not change afterwards. */
-export function shareText(part: SharedPart): void {
-  sharedTexts.set(part, writeJson(part));
+const MAXIMUM_SHARED = 10_000;
+let sharedTexts = new WeakMap<SharedPart, string>();
+let sharedCount = 0;
+
+/** Parts come again and again, and never change: the texts of the latest are kept. */
+function textOf(part: SharedPart): string {
+  const known = sharedTexts.get(part);
+  if (known !== undefined) return known;
+  if (sharedCount === MAXIMUM_SHARED) {
+    sharedTexts = new WeakMap();
+    sharedCount = 0;
+  }
+  const text = writeJson(part);
+  sharedTexts.set(part, text);
+  sharedCount += 1;
+  return text;
 }
 
 const MAXIMUM_QUOTED = 20_000;
@@ -60,7 +72,7 @@ function asked(offer: Offer): string {
   const mapKey = isEvaluated
     ? ownOrNull(offer.capabilityMapKey)
     : writeJson(offer.capabilityMapKey);
-  const selections = isEvaluated ? shared(offer.selections, selection) : list(offer.selections);
+  const selections = isEvaluated ? joined(offer.selections, selection) : list(offer.selections);
   return (
     `"merchantSlug":${own(offer.merchantSlug)},"productSlug":${ownOrNull(offer.productSlug)}` +
     `,"capabilityMapKey":${mapKey},"capabilityMapVersion":${offer.capabilityMapVersion}` +
@@ -101,16 +113,14 @@ function list(values: readonly unknown[]): string {
   return values.length === 0 ? '[]' : writeJson(values);
 }
 
-function shared<Part extends SharedPart>(
-  parts: readonly Part[],
-  write: (part: Part) => string = writeJson,
-): string {
-  let joined = '';
-  for (const part of parts) {
-    const text = sharedTexts.get(part) ?? write(part);
-    joined = joined === '' ? text : `${joined},${text}`;
-  }
-  return `[${joined}]`;
+function shared(parts: readonly SharedPart[]): string {
+  return joined(parts, textOf);
+}
+
+function joined<Part>(parts: readonly Part[], write: (part: Part) => string): string {
+  let text = '';
+  for (const part of parts) text = text === '' ? write(part) : `${text},${write(part)}`;
+  return `[${text}]`;
 }
 
 /** Of a map that was evaluated: dimensions and units are known ones, only words are the asker's. */
@@ -122,14 +132,16 @@ function selection({
   requestedValue,
 }: UnderstoodSelection): string {
   const number = magnitude === null ? 'null' : plainNotation(magnitude);
-  const words = requestedValue === null ? 'null' : JSON.stringify(requestedValue);
-  return `{"dimensionKey":${own(dimensionKey)},"valueKeys":${list(valueKeys)},"magnitude":${number},"unit":${ownOrNull(unit)},"requestedValue":${words}}`;
+  const words = requestedValue === null ? 'null' : quote(requestedValue);
+  return `{"dimensionKey":${own(dimensionKey)},"valueKeys":${joined(valueKeys, quote)},"magnitude":${number},"unit":${ownOrNull(unit)},"requestedValue":${words}}`;
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text);
 }
 
 function keys(known: readonly string[]): string {
-  let joined = '';
-  for (const key of known) joined = joined === '' ? own(key) : `${joined},${own(key)}`;
-  return `[${joined}]`;
+  return joined(known, own);
 }
 
 function verdict(value: Verdict): string {
@@ -184,7 +196,7 @@ function alternatives({ complete, options }: OfferAlternatives): string {
 
 function alternative(value: OfferAlternative): string {
   return (
-    `{"changes":[${value.changes.map(change).join(',')}],"selections":${shared(value.selections, selection)}` +
+    `{"changes":[${value.changes.map(change).join(',')}],"selections":${joined(value.selections, selection)}` +
     `,"price":${price(value.price)},"total":${total(value.total)},"leadTimeWorkingDays":${value.leadTimeWorkingDays}}`
   );
 }
@@ -194,7 +206,7 @@ function change({ dimensionKey, from, to }: Change): string {
 }
 
 function statement(value: UnderstoodSelection | null): string {
-  return value === null ? 'null' : (sharedTexts.get(value) ?? selection(value));
+  return value === null ? 'null' : selection(value);
 }
 
 function remaining(all: readonly RemainingAnswers[]): string {

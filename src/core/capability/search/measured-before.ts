@@ -37,6 +37,11 @@ export class MeasuredBefore {
     this.#looked = looked;
   }
 
+  /** How many are kept. */
+  get size(): number {
+    return this.#known.size;
+  }
+
   /** What measuring gives, with as many steps taken as it takes. */
   recall(solver: Found & { steps: number }, measure: () => Clash | null): Clash | null {
     const key = this.#keyOf(solver);

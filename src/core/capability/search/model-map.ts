@@ -30,11 +30,12 @@ export function modelMapWith<Written>(
   for (const dimension of map.dimensions) writeDimension(writer, dimension, rule);
   for (const { rule: fired, index } of map.constraints) {
     const source = map.source.document.constraints?.[index];
-    if (source !== undefined)
+    if (source !== undefined) {
       rule(
         (literal) => ({ literal, rule: fired, constraint: index }),
         [constraintClause(writer, source)],
       );
+    }
     if (writer.formula.isTooLarge()) return null;
   }
   const written = write(writer);
@@ -143,22 +144,24 @@ function writeDimension(writer: MapWriter, dimension: CompiledDimension, rule: A
   if (appliesWhen)
     rule(builtIn('applies'), [[negation(answered), writer.conditions.stands(appliesWhen)]]);
   for (const { notOffered, index: value } of dimension.values) {
-    if (notOffered !== null)
+    if (notOffered !== null) {
       rule(
         (literal) => ({ literal, rule: notOffered, constraint: null }),
         [[negation(values[value] as Literal)]],
       );
+    }
   }
   if (source.kind === 'choices') {
     const { atLeast, atMost } = source;
     if (atLeast !== null && atLeast !== undefined && atLeast > 0)
       rule(builtIn('tooFew'), [[negation(answered), writer.hasCount(index, atLeast)]]);
-    if (atMost !== null && atMost !== undefined && atMost < values.length)
+    if (atMost !== null && atMost !== undefined && atMost < values.length) {
       rule(builtIn('tooMany'), [
         [negation(answered), negation(writer.hasCount(index, atMost + 1))],
       ]);
+    }
   }
-  if (dimension.required)
+  if (dimension.required) {
     rule(builtIn('required'), [
       [...(appliesWhen ? [negation(writer.conditions.stands(appliesWhen))] : []), answered],
     ]);

@@ -223,7 +223,7 @@ export class Search {
       const next = own.literals[place + 1];
       if (next !== undefined) this.#solver.addClause([negation(next), literal]);
       for (const held of this.#exact) {
-        if (held.index === index)
+        if (held.index === index) {
           this.#solver.addClause([
             negation(held.literal),
             isFrom(own.limits[place] as Limit, held.size) ? literal : negation(literal),
@@ -296,9 +296,10 @@ export class Search {
     const literal = known ?? this.#solver.variable();
     for (const part of parts) this.#solver.addClause([negation(literal), part]);
     if (known !== undefined) return literal;
-    for (const other of this.#exact)
+    for (const other of this.#exact) {
       if (other.index === index)
         this.#solver.addClause([negation(other.literal), negation(literal)]);
+    }
     this.#exact.push({ index, literal, size });
     this.#kept.set(key, literal);
     return literal;
@@ -325,10 +326,11 @@ export class Search {
    */
   confineHidden(index: number, kept: Literal): void {
     const { dimension, answered } = this.model.dimensions[index] as DimensionModel;
-    if (dimension.hidden && dimension.kind !== 'choices')
+    if (dimension.hidden && dimension.kind !== 'choices') {
       this.#solver.addClause(
         kept === IMPOSSIBLE ? [negation(answered)] : [negation(answered), kept],
       );
+    }
   }
 
   /**
@@ -352,7 +354,7 @@ export class Search {
     for (const line of this.#days)
       if (line !== null) for (const clause of line.clauses) this.#solver.addClause(clause);
     const { available, gone, hasDefault } = model.circumstances;
-    for (const [index, value, literal] of available)
+    for (const [index, value, literal] of available) {
       this.#state(
         literal,
         isAvailable((model.dimensions[index] as DimensionModel).dimension, answers, value),
@@ -360,11 +362,12 @@ export class Search {
     }
     for (const [index, literal] of gone)
       this.#state(literal, isGone((model.dimensions[index] as DimensionModel).dimension, answers));
-    for (const [index, literal] of hasDefault)
+    for (const [index, literal] of hasDefault) {
       this.#state(
         literal,
         keepsDefault((model.dimensions[index] as DimensionModel).dimension, answers),
       );
+    }
   }
 
   #stateQuestion(): void {
@@ -399,8 +402,9 @@ export class Search {
     answered: Literal,
     isCertain: Literal,
   ): void {
-    if (kind !== 'choices' || hidden) this.#solver.addClause([negation(answered)]);
-    else {
+    if (kind !== 'choices' || hidden) {
+      this.#solver.addClause([negation(answered)]);
+    } else {
       const isStated = this.#solver.variable();
       const isAssumed = assumed === null ? [] : [isCertain];
       this.#solver.addClause([negation(answered), isStated, ...isAssumed]);
@@ -434,7 +438,7 @@ export class Search {
     for (const demand of demands) {
       const { comparison } = demand;
       pay(comparison.terms.length);
-      if (isImpossible(ranges, comparison, pay))
+      if (isImpossible(ranges, comparison, pay)) {
         return {
           clause: this.#widened(comparison, reasonsOf(demand, this.#solver), ranges, because, pay),
           isSure: true,
