@@ -139,17 +139,27 @@ export function readConfig(environment: Environment): Config | string[] {
       problems,
     ),
   };
-  if (config.databaseUrl !== null && (environment['BOTTEGA_SECRET'] ?? '').trim() === '') {
-    problems.push(
-      `BOTTEGA_SECRET must be set where DATABASE_URL is: ${SHORTEST_SECRET} random characters or more, the same for every process.`,
-    );
-  }
-  if (config.smtpUrl !== null && config.mailFrom === null && problems.length === 0) {
-    problems.push(
-      "MAIL_FROM must be set where the user in SMTP_URL isn't an email address: the address that mails come from.",
-    );
-  }
+  problems.push(...missingBeside(config, environment, problems.length === 0));
   return problems.length > 0 ? problems : Object.freeze(config);
+}
+
+/** What other variables make necessary. */
+function missingBeside(
+  { databaseUrl, smtpUrl, mailFrom }: Config,
+  environment: Environment,
+  isRestRight: boolean,
+): string[] {
+  if (databaseUrl !== null && (environment['BOTTEGA_SECRET'] ?? '').trim() === '') {
+    return [
+      `BOTTEGA_SECRET must be set where DATABASE_URL is: ${SHORTEST_SECRET} random characters or more, the same for every process.`,
+    ];
+  }
+  if (smtpUrl !== null && mailFrom === null && isRestRight) {
+    return [
+      "MAIL_FROM must be set where the user in SMTP_URL isn't an email address: the address that mails come from.",
+    ];
+  }
+  return [];
 }
 
 /** The configuration under its variables' names, without anything secret. */

@@ -23,6 +23,12 @@ interface ImportOptions {
 
 export function addMapCommands(program: Command, host: Host, perform: Perform): void {
   const group = program.command('map').description('Capability maps: what a store can make.');
+  addPublishing(group, host, perform);
+  addShowing(group, host, perform);
+  addTrying(group, host, perform);
+}
+
+function addPublishing(group: Command, host: Host, perform: Perform): void {
   addCommand(group, 'check <file>', 'Reports every mistake in a map, without a database.').action(
     perform(check),
   );
@@ -45,6 +51,9 @@ export function addMapCommands(program: Command, host: Host, perform: Perform): 
     .option('--publish', 'publish it at once, for --merchant')
     .option('--merchant <slug>', 'the store to publish for')
     .action(perform((options: ImportOptions) => importFile(host, options)));
+}
+
+function addShowing(group: Command, host: Host, perform: Perform): void {
   addCommand(group, 'list [map]', "Lists a store's maps, or all versions of one.")
     .requiredOption('--merchant <slug>', 'the store')
     .action(
@@ -60,6 +69,9 @@ export function addMapCommands(program: Command, host: Host, perform: Perform): 
         showOne(host, map, options),
       ),
     );
+}
+
+function addTrying(group: Command, host: Host, perform: Perform): void {
   addCommand(
     group,
     'words <map>',

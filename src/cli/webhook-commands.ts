@@ -17,6 +17,9 @@ interface OfMerchant {
   merchant: string;
 }
 
+/** A command about the webhooks of one store. */
+type Add = (usage: string, description: string) => Command;
+
 export function addWebhookCommands(program: Command, host: Host, perform: Perform): void {
   const group = program
     .command('webhook')
@@ -25,6 +28,14 @@ export function addWebhookCommands(program: Command, host: Host, perform: Perfor
     );
   const add = (usage: string, description: string) =>
     addCommand(group, usage, description).requiredOption('--merchant <slug>', 'the store');
+  addRegistering(add, host, perform);
+  addStates(add, host, perform);
+  addRotating(add, host, perform);
+  addLooking(add, host, perform);
+  addReplaying(add, host, perform);
+}
+
+function addRegistering(add: Add, host: Host, perform: Perform): void {
   add('add', 'Registers an address and prints its secret, this once.')
     .requiredOption('--url <url>', 'where events are sent: https://…')
     .option('--kinds <kinds>', `only these, separated by commas: ${EVENT_KINDS.join(', ')}`)
@@ -39,22 +50,29 @@ export function addWebhookCommands(program: Command, host: Host, perform: Perfor
       withOperator(host, (operator) => listWebhooks(operator, merchant)),
     ),
   );
-  const states = [
-    ['pause <id>', 'Sends nothing for now; what happens meanwhile waits.', 'paused'],
-    ['resume <id>', 'Sends again, what has waited first.', 'active'],
-    [
-      'disable <id>',
-      'Sends nothing any more, and what happens from now on does not wait either.',
-      'disabled',
-    ],
-  ] as const;
-  for (const [usage, description, state] of states) {
+}
+
+const STATES = [
+  ['pause <id>', 'Sends nothing for now; what happens meanwhile waits.', 'paused'],
+  ['resume <id>', 'Sends again, what has waited first.', 'active'],
+  [
+    'disable <id>',
+    'Sends nothing any more, and what happens from now on does not wait either.',
+    'disabled',
+  ],
+] as const;
+
+function addStates(add: Add, host: Host, perform: Perform): void {
+  for (const [usage, description, state] of STATES) {
     add(usage, description).action(
       perform((endpointId: string, { merchant }: OfMerchant) =>
         withOperator(host, (operator) => setState(operator, { merchant, endpointId, state })),
       ),
     );
   }
+}
+
+function addRotating(add: Add, host: Host, perform: Perform): void {
   add(
     'rotate <id>',
     'Makes a new secret and prints it, this once. The one before it signs too for a day.',
@@ -66,6 +84,9 @@ export function addWebhookCommands(program: Command, host: Host, perform: Perfor
         rotateWebhook(host, endpointId, options),
       ),
     );
+}
+
+function addLooking(add: Add, host: Host, perform: Perform): void {
   add('test <id>', 'Sends a test event, and shows what comes of it.').action(
     perform((endpointId: string, { merchant }: OfMerchant) =>
       withOperator(host, (operator) => testWebhook(host, operator, { merchant, endpointId })),
@@ -79,6 +100,9 @@ export function addWebhookCommands(program: Command, host: Host, perform: Perfor
     .action(
       perform((endpointId: string, options: LogOptions) => showLog(host, endpointId, options)),
     );
+}
+
+function addReplaying(add: Add, host: Host, perform: Perform): void {
   add(
     'replay <id>',
     'Sends once more: one event, all that has failed, or all that happened in a time.',

@@ -106,26 +106,13 @@ export function createLimits(options: LimitOptions = {}): Limits {
   const codes = new AddressBudget(
     about('guess', 'discount-codes', guesses['discount-codes'], hour),
   );
-  const routes = new Map<string, RouteLimits>();
-  const limitRoute = (scope: string, route: AgentRoute): RouteLimits => {
-    const forAddress = new AddressBudget(about(scope, route, address[route], minute));
-    const forMerchant = new MerchantCap(
-      about(scope, `${route}-store`, merchant[route], minute),
-      seen,
+  const limitRoute = (scope: string, route: AgentRoute): RouteLimits =>
+    routeLimits(
+      new AddressBudget(about(scope, route, address[route], minute)),
+      new MerchantCap(about(scope, `${route}-store`, merchant[route], minute), seen),
     );
-    return {
-      takeForAddress: (from) => forAddress.take(from),
-      takeForMerchant: (slug, from) => forMerchant.take(slug, from),
-    };
-  };
   return {
-    forRoute(scope, route) {
-      // Counted once, whoever asks: in memory two budgets of one name would each be taken from
-      // alone.
-      const known = routes.get(`${scope} ${route}`) ?? limitRoute(scope, route);
-      routes.set(`${scope} ${route}`, known);
-      return known;
-    },
+    forRoute: eachOnce(limitRoute),
     forKeys: () => keys,
     unknownKeys: new AddressBudget(about('guess', 'unknown-key', guesses['unknown-key'], minute)),
     unshown: unshownLimits(
@@ -140,6 +127,24 @@ export function createLimits(options: LimitOptions = {}): Limits {
     async close() {
       redis?.disconnect();
     },
+  };
+}
+
+function routeLimits(forAddress: AddressBudget, forMerchant: MerchantCap): RouteLimits {
+  return {
+    takeForAddress: (from) => forAddress.take(from),
+    takeForMerchant: (slug, from) => forMerchant.take(slug, from),
+  };
+}
+
+/** In memory two budgets of one name would each be taken from alone, so that each is made once. */
+function eachOnce(make: Limits['forRoute']): Limits['forRoute'] {
+  const made = new Map<string, RouteLimits>();
+  return (scope, route) => {
+    const name = `${scope} ${route}`;
+    const limits = made.get(name) ?? make(scope, route);
+    made.set(name, limits);
+    return limits;
   };
 }
 

@@ -24,6 +24,12 @@ interface EstimateOptions extends OfMerchant {
 }
 
 export function addAnswerCommands(group: Command, host: Host, perform: Perform): void {
+  addResponding(group, host, perform);
+  addEnding(group, host, perform);
+  addNoting(group, host, perform);
+}
+
+function addResponding(group: Command, host: Host, perform: Perform): void {
   addOpportunityCommand(group, 'respond <request>', 'Sends what a decision has left as a draft.')
     .option('--words <words>', 'what the asker is told, in place of what the draft says')
     .option('--response <id>', 'which draft; else the latest')
@@ -43,6 +49,9 @@ export function addAnswerCommands(group: Command, host: Host, perform: Perform):
       ),
     ),
   );
+}
+
+function addEnding(group: Command, host: Host, perform: Perform): void {
   addOpportunityCommand(
     group,
     'close <request>',
@@ -59,6 +68,9 @@ export function addAnswerCommands(group: Command, host: Host, perform: Perform):
         ),
       ),
     );
+}
+
+function addNoting(group: Command, host: Host, perform: Perform): void {
   addOpportunityCommand(
     group,
     'note <request> <words>',

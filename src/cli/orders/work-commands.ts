@@ -32,6 +32,12 @@ ship takes --tracking or --no-tracking, and --carrier, --tracking-url, --shipped
 --refunded-elsewhere. "bottega order show" says which are open to an order.`;
 
 export function addWorkCommands(group: Command, host: Host, perform: Perform): void {
+  addActing(group, host, perform);
+  addDating(group, host, perform);
+  addRemarks(group, host, perform);
+}
+
+function addActing(group: Command, host: Host, perform: Perform): void {
   addOrderCommand(group, 'act <order> <action>', 'Moves an order on, or cancels it.')
     .option('--tracking <number>', "ship: the carrier's number")
     .option('--no-tracking', 'ship: there is no number')
@@ -50,6 +56,9 @@ export function addWorkCommands(group: Command, host: Host, perform: Perform): v
         act(host, order, action, options),
       ),
     );
+}
+
+function addDating(group: Command, host: Host, perform: Perform): void {
   addOrderCommand(group, 'estimate <order>', 'Says on which day an order leaves the store.')
     .requiredOption('--date <date>', 'the day, YYYY-MM-DD')
     .action(
@@ -65,6 +74,9 @@ export function addWorkCommands(group: Command, host: Host, perform: Perform): v
       'with --clear: how the payment provider closed a review of its own',
     )
     .action(perform((order: string, options: FlagOptions) => flag(host, order, options)));
+}
+
+function addRemarks(group: Command, host: Host, perform: Perform): void {
   addOrderCommand(
     group,
     'note <order> [text]',

@@ -146,29 +146,21 @@ function isNameOf(
  * wanted.
  */
 function inItsPlace(
-  { lexicon, sentence, today, beside, reading }: ReadAlone,
+  alone: ReadAlone,
   proposal: Proposal,
   value: CompiledValue,
   span: Span,
 ): Reading {
+  const { reading } = alone;
   const name = value.source.label;
-  const said = readSentence(
-    lexicon,
-    sentence.slice(0, span.start) + name + sentence.slice(span.end),
-    today,
-    { ...beside, productSlug: reading.productSlug ?? undefined },
-  );
+  const said = readWith(alone, span, name);
   const place = { start: span.start, end: span.start + name.length };
   const isThis = (read: ReadSelection | ReadExclusion): boolean =>
     read.dimensionKey === proposal.dimensionKey &&
     read.valueKeys.join() === value.key &&
     overlaps(read.span, place);
   const [selected, excluded] = [said.selections.find(isThis), said.exclusions.find(isThis)];
-  const candidate: Candidate = {
-    dimensionKey: proposal.dimensionKey,
-    valueKeys: [value.key],
-    productSlug: null,
-  };
+  if (selected === undefined && excluded === undefined) return reading;
   const told = {
     ...reading,
     notUnderstood: reading.notUnderstood.filter((other) => !overlaps(other.span, span)),
@@ -182,30 +174,30 @@ function inItsPlace(
       end: stretch.end + name.length - (span.end - span.start),
     });
   if (isClear && proposal.isWanted && selected !== undefined) {
-    return {
-      ...told,
-      selections: [
-        ...reading.selections,
-        { ...selected, span, readAs: 'synonym' as const },
-      ].toSorted((a, b) => a.span.start - b.span.start),
-    };
+    const added = { ...selected, span, readAs: 'synonym' as const };
+    return { ...told, selections: inOrder([...reading.selections, added]) };
   }
   if (isClear && !proposal.isWanted && excluded !== undefined) {
-    return {
-      ...told,
-      exclusions: [
-        ...reading.exclusions,
-        { ...excluded, span, readAs: 'synonym' as const },
-      ].toSorted((a, b) => a.span.start - b.span.start),
-    };
+    const added = { ...excluded, span, readAs: 'synonym' as const };
+    return { ...told, exclusions: inOrder([...reading.exclusions, added]) };
   }
-  if (selected === undefined && excluded === undefined) return reading;
-  return {
-    ...told,
-    ambiguities: [...told.ambiguities, { span: stretch, candidates: [candidate] }].toSorted(
-      (a, b) => a.span.start - b.span.start,
-    ),
-  };
+  const { dimensionKey } = proposal;
+  const candidates = [{ dimensionKey, valueKeys: [value.key], productSlug: null }];
+  return { ...told, ambiguities: inOrder([...told.ambiguities, { span: stretch, candidates }]) };
+}
+
+function readWith(
+  { lexicon, sentence, today, beside, reading }: ReadAlone,
+  { start, end }: Span,
+  name: string,
+): Reading {
+  const text = sentence.slice(0, start) + name + sentence.slice(end);
+  const productSlug = reading.productSlug ?? undefined;
+  return readSentence(lexicon, text, today, { ...beside, productSlug });
+}
+
+function inOrder<Read extends { readonly span: Span }>(reads: readonly Read[]): readonly Read[] {
+  return reads.toSorted((a, b) => a.span.start - b.span.start);
 }
 
 /** Nothing else of the sentence may be read otherwise. */

@@ -83,31 +83,13 @@ export function makeOffer(
 }
 
 function evaluated(situation: Situation, map: PublishedMap): Offer | Refusal {
-  const { storefront, asked, subject, delivery, moment, supply } = situation;
+  const { storefront, asked, subject, delivery, supply } = situation;
   const { product, purchase } = subject;
-  const question: Question = {
-    selections: asked.selections ?? NONE,
-    excluding: asked.excluding ?? NONE,
-    quantity: asked.quantity,
-    productSlug: product?.slug ?? null,
-    today: moment.day,
-    calendar: storefront.calendar,
-    demandsRequired: purchase === 'item',
-  };
+  const question = questionOf(situation);
   const evaluation = evaluate(map.compiled, question, map.answers);
   if (isRefusal(evaluation)) return evaluation;
-  const wanted = {
-    alternatives: asked.include?.includes('alternatives') === true,
-    remaining: asked.include?.includes('remaining') === true,
-  };
   const missing = supply?.isOut === true ? supply.sku : null;
-  const nearest =
-    missing === null
-      ? findNearestYes(map.compiled, map.search, question, evaluation, {
-          ...wanted,
-          appraise: (changed) => appraise(situation, map, changed),
-        })
-      : nothingHelps(map.compiled, evaluation, missing, wanted);
+  const nearest = nearestYes(situation, map, question, evaluation, missing);
   const answer = answerOf(evaluation, nearest.isNo);
   const price = answer === 'no' ? null : priceOf(storefront, subject, map, evaluation);
   const isYes = answer === 'yes' || answer === 'yes_after_approval';
@@ -149,6 +131,37 @@ function evaluated(situation: Situation, map: PublishedMap): Offer | Refusal {
     ...(!isComplete && { searchComplete: false as const }),
     continueUrl: continueUrl(storefront, subject),
   };
+}
+
+function questionOf({ storefront, asked, subject, moment }: Situation): Question {
+  return {
+    selections: asked.selections ?? NONE,
+    excluding: asked.excluding ?? NONE,
+    quantity: asked.quantity,
+    productSlug: subject.product?.slug ?? null,
+    today: moment.day,
+    calendar: storefront.calendar,
+    demandsRequired: subject.purchase === 'item',
+  };
+}
+
+function nearestYes(
+  situation: Situation,
+  map: PublishedMap,
+  question: Question,
+  evaluation: Evaluation,
+  missing: string | null,
+): NearestYes<ToldAlternative> {
+  const { include } = situation.asked;
+  const wanted = {
+    alternatives: include?.includes('alternatives') === true,
+    remaining: include?.includes('remaining') === true,
+  };
+  if (missing !== null) return nothingHelps(map.compiled, evaluation, missing, wanted);
+  return findNearestYes(map.compiled, map.search, question, evaluation, {
+    ...wanted,
+    appraise: (changed) => appraise(situation, map, changed),
+  });
 }
 
 type ToldAlternative = Appraisal & Omit<OfferAlternative, 'changes'>;

@@ -20,95 +20,110 @@ export interface HintOptions {
  */
 export function listenForHints(
   config: ClientConfig,
-  { silenceLimitMs, report }: HintOptions,
+  options: HintOptions,
 ): Pick<Database, 'listen' | 'close'> {
-  const listeners = new Map<string, Set<OnHint>>();
-  let client: Client | null = null;
-  let retry: NodeJS.Timeout | undefined;
-  let pulse: NodeJS.Timeout | undefined;
-  let closed = false;
+  const hints = new HintConnection(config, options);
+  return {
+    listen: (name, onHint) => hints.listen(plainChannel(name), onHint),
+    close: () => hints.close(),
+  };
+}
 
-  async function connect(): Promise<void> {
-    const fresh = new Client(config);
-    client = fresh;
-    fresh.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
-    fresh.on('error', (error) => lose(fresh, error));
+class HintConnection {
+  readonly #config: ClientConfig;
+  readonly #options: HintOptions;
+  readonly #listeners = new Map<string, Set<OnHint>>();
+  #client: Client | null = null;
+  #retry: NodeJS.Timeout | undefined;
+  #pulse: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(config: ClientConfig, options: HintOptions) {
+    this.#config = config;
+    this.#options = options;
+  }
+
+  async listen(channel: string, onHint: OnHint): Promise<() => Promise<void>> {
+    const heard = this.#listeners.get(channel) ?? new Set<OnHint>();
+    heard.add(onHint);
+    if (!this.#listeners.has(channel)) {
+      this.#listeners.set(channel, heard);
+      await this.#subscribe(channel);
+    }
+    return async () => {
+      heard.delete(onHint);
+      if (heard.size > 0 || !this.#listeners.delete(channel)) return;
+      await this.#say(`unlisten ${channel}`);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    clearTimeout(this.#pulse);
+    const last = this.#client;
+    this.#client = null;
+    await last?.end();
+  }
+
+  async #connect(): Promise<void> {
+    const fresh = new Client(this.#config);
+    this.#client = fresh;
+    fresh.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''));
+    fresh.on('error', (error) => this.#lose(fresh, error));
     fresh.on('end', () =>
-      lose(fresh, new Error('the connection that listens for hints has ended')),
+      this.#lose(fresh, new Error('the connection that listens for hints has ended')),
     );
     try {
       await fresh.connect();
-      for (const channel of listeners.keys()) await fresh.query(`listen ${channel}`);
-      feel(fresh);
+      for (const channel of this.#listeners.keys()) await fresh.query(`listen ${channel}`);
+      this.#feelPulse(fresh);
     } catch (error) {
-      lose(fresh, error instanceof Error ? error : new Error(String(error)));
+      this.#lose(fresh, error instanceof Error ? error : new Error(String(error)));
     }
   }
 
-  function feel(held: Client): void {
-    if (client !== held) return;
-    // What it fails with, the connection tells itself.
-    pulse = setTimeout(
-      () =>
-        void held.query('select 1').then(
-          () => feel(held),
-          () => undefined,
-        ),
-      silenceLimitMs / 3,
-    ).unref();
-  }
-
-  function lose(lost: Client, reason: Error): void {
-    if (client !== lost) return;
-    client = null;
-    clearTimeout(pulse);
-    lost.end().catch(report);
-    if (closed) return;
-    report(reason);
-    retry = setTimeout(() => void reconnect(), RECONNECT_AFTER_MS).unref();
-  }
-
-  async function reconnect(): Promise<void> {
-    await connect();
-    if (client !== null) for (const channel of listeners.keys()) tell(channel, '');
-  }
-
-  function tell(channel: string, payload: string): void {
-    for (const onHint of listeners.get(channel) ?? []) onHint(payload);
-  }
-
-  async function subscribe(channel: string): Promise<void> {
-    if (client === null && retry === undefined) await connect();
-    else await say(`listen ${channel}`);
-  }
-
-  // Said in vain, it is said again when the connection is back.
-  async function say(command: string): Promise<void> {
-    await client?.query(command).catch(report);
-  }
-
-  return {
-    async listen(name, onHint) {
-      const channel = plainChannel(name);
-      const heard = listeners.get(channel) ?? new Set<OnHint>();
-      heard.add(onHint);
-      if (!listeners.has(channel)) {
-        listeners.set(channel, heard);
-        await subscribe(channel);
+  #feelPulse(held: Client): void {
+    if (this.#client !== held) return;
+    const ask = async (): Promise<void> => {
+      try {
+        await held.query('select 1');
+      } catch {
+        // The connection says itself what it failed with.
+        return;
       }
-      return async () => {
-        heard.delete(onHint);
-        if (heard.size > 0 || !listeners.delete(channel)) return;
-        await say(`unlisten ${channel}`);
-      };
-    },
-    async close() {
-      closed = true;
-      clearTimeout(retry);
-      clearTimeout(pulse);
-      const last = client;
-      client = null;
-      await last?.end();
-    },
-  };
+      this.#feelPulse(held);
+    };
+    this.#pulse = setTimeout(() => void ask(), this.#options.silenceLimitMs / 3).unref();
+  }
+
+  #lose(lost: Client, reason: Error): void {
+    if (this.#client !== lost) return;
+    this.#client = null;
+    clearTimeout(this.#pulse);
+    lost.end().catch(this.#options.report);
+    if (this.#isClosed) return;
+    this.#options.report(reason);
+    this.#retry = setTimeout(() => void this.#reconnect(), RECONNECT_AFTER_MS).unref();
+  }
+
+  async #reconnect(): Promise<void> {
+    await this.#connect();
+    if (this.#client === null) return;
+    for (const channel of this.#listeners.keys()) this.#tell(channel, '');
+  }
+
+  #tell(channel: string, payload: string): void {
+    for (const onHint of this.#listeners.get(channel) ?? []) onHint(payload);
+  }
+
+  async #subscribe(channel: string): Promise<void> {
+    if (this.#client === null && this.#retry === undefined) await this.#connect();
+    else await this.#say(`listen ${channel}`);
+  }
+
+  /** A command that fails is said again when the connection is back. */
+  async #say(command: string): Promise<void> {
+    await this.#client?.query(command).catch(this.#options.report);
+  }
 }
