@@ -43,35 +43,26 @@ export function createAgentActions(options: AgentActionOptions) {
     askModel: options.askModel ?? null,
   };
   const desk: OrderDependencies = { ...options, storefronts, keysInFlight: new KeysInFlight() };
-  const within = <T>(
-    slug: string,
-    act: (storefront: Storefront) => Awaitable<T>,
-  ): Awaitable<T | Refusal<'merchant_not_found'>> => {
-    const found = storefronts.find(slug);
-    const answer = (storefront: Storefront | null) =>
-      storefront === null ? refuse('merchant_not_found') : act(storefront);
-    return found instanceof Promise ? found.then(answer) : answer(found);
-  };
+  const within = <T>(slug: string, act: (storefront: Storefront) => Awaitable<T>) =>
+    whenFound(storefronts.find(slug), (storefront): Awaitable<T | Refusal<'merchant_not_found'>> =>
+      storefront === null ? refuse('merchant_not_found') : act(storefront),
+    );
   const isKeyUsed = async (
     slug: string,
     scope: IdempotencyScope,
     key: string,
   ): Promise<boolean> => {
     const storefront = await storefronts.find(slug);
-    return (
-      storefront !== null &&
-      (await options.database.read((reader) =>
-        readKeptReply(reader, { merchantId: storefront.merchant.merchantId, scope, key }),
-      )) !== null
+    if (storefront === null) return false;
+    const { merchantId } = storefront.merchant;
+    const kept = await options.database.read((reader) =>
+      readKeptReply(reader, { merchantId, scope, key }),
     );
+    return kept !== null;
   };
   return {
-    merchantExists: (slug: string): Awaitable<boolean> => {
-      const found = storefronts.find(slug);
-      return found instanceof Promise
-        ? found.then((storefront) => storefront !== null)
-        : found !== null;
-    },
+    merchantExists: (slug: string): Awaitable<boolean> =>
+      whenFound(storefronts.find(slug), (storefront) => storefront !== null),
     readCapability: (slug: string): Awaitable<WrittenCapability | Refusal> =>
       within(slug, (storefront) => readCapability(storefront, options.perMinute)),
     answerOffer: (slug: string, request: OfferRequest): Awaitable<string | Refusal> =>
@@ -82,14 +73,12 @@ export function createAgentActions(options: AgentActionOptions) {
       within(slug, (storefront) =>
         answerIntent(options.database, storefront, request, options.clock.now(), helpers),
       ),
-    countUnshown: (slug: string, asked: readonly NamesAsked[]): Awaitable<number> => {
-      const found = storefronts.find(slug);
-      const count = (storefront: Storefront | null) =>
+    countUnshown: (slug: string, asked: readonly NamesAsked[]): Awaitable<number> =>
+      whenFound(storefronts.find(slug), (storefront) =>
         storefront === null
           ? 0
-          : asked.reduce((sum, names) => sum + countUnshown(storefront, names), 0);
-      return found instanceof Promise ? found.then(count) : count(found);
-    },
+          : asked.reduce((sum, names) => sum + countUnshown(storefront, names), 0),
+      ),
     isOrderKeyUsed: (slug: string, key: string): Promise<boolean> => isKeyUsed(slug, 'orders', key),
     isRequestKeyUsed: (slug: string, key: string): Promise<boolean> =>
       isKeyUsed(slug, 'opportunities', key),
@@ -115,3 +104,11 @@ export function createAgentActions(options: AgentActionOptions) {
 }
 
 type Awaitable<T> = T | Promise<T>;
+
+/** At once where the storefront is kept. */
+function whenFound<T>(
+  found: Awaitable<Storefront | null>,
+  answer: (storefront: Storefront | null) => Awaitable<T>,
+): Awaitable<T> {
+  return found instanceof Promise ? found.then(answer) : answer(found);
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STORE_BASE } from '../../src/wire/contract/store-contract.ts';
+import { STORE_BASE } from '../../src/wire/contract/store-operation.ts';
 import { badStockRequest } from '../support/bad-stock-requests.ts';
 import { addGoods } from '../support/counted-goods.ts';
 import { faultOfReply } from '../support/judge-refusal.ts';

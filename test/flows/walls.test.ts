@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeKey } from '../../src/core/keys/key-format.ts';
 import { SCOPES, type Scope } from '../../src/core/keys/scopes.ts';
-import {
-  STORE_BASE,
-  STORE_OPERATIONS,
-  type StoreOperation,
-} from '../../src/wire/contract/store-contract.ts';
+import { STORE_BASE, type StoreOperation } from '../../src/wire/contract/store-operation.ts';
+import { STORE_OPERATIONS } from '../../src/wire/contract/store-contract.ts';
 import { openWalledStores, type WalledStore, type WalledStores } from '../support/walled-stores.ts';
 
 interface Ids {

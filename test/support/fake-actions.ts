@@ -5,8 +5,8 @@ import {
   CAPABILITY_EXAMPLE,
   INTENT_EXAMPLE,
   OFFER_EXAMPLE,
-  PLACED_ORDER_EXAMPLE,
 } from '../../src/wire/contract/agent-examples.ts';
+import { PLACED_ORDER_EXAMPLE } from '../../src/wire/contract/placed-order-example.ts';
 import { RECORDED_OPPORTUNITY_EXAMPLE } from '../../src/wire/contract/opportunity-examples.ts';
 import { writeJson } from '../../src/wire/shared/json-text.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AGENT_BASE } from '../../src/wire/contract/agent-contract.ts';
-import { STORE_BASE } from '../../src/wire/contract/store-contract.ts';
+import { STORE_BASE } from '../../src/wire/contract/store-operation.ts';
 import { PublishedReplies, type ReplyPromise } from './published-replies.ts';
 
 /** No client knows it, and no description has it: a test that sees it can't pass. */

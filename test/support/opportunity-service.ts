@@ -14,7 +14,7 @@ import { type FixedClock, fixedClock } from '../../src/gateways/clock.ts';
 import { makeIds } from '../../src/gateways/ids.ts';
 import type { Limits } from '../../src/http/limits.ts';
 import type { Database } from '../../src/storage/database/database.ts';
-import { STORE_BASE } from '../../src/wire/contract/store-contract.ts';
+import { STORE_BASE } from '../../src/wire/contract/store-operation.ts';
 import { testContext } from './context.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { openStore } from './publish.ts';

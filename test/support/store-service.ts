@@ -10,7 +10,7 @@ import { createLimits } from '../../src/http/limits.ts';
 import type { Database } from '../../src/storage/database/database.ts';
 import { insertOrder } from '../../src/storage/orders/order-repository.ts';
 import { markWrite } from '../../src/storage/database/writes-in-flight.ts';
-import { STORE_BASE } from '../../src/wire/contract/store-contract.ts';
+import { STORE_BASE } from '../../src/wire/contract/store-operation.ts';
 import { testContext } from './context.ts';
 import { type TestDatabase, openTestDatabase } from './database.ts';
 import { fakeActions } from './fake-actions.ts';

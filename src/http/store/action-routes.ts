@@ -3,7 +3,8 @@ import type { ActionAsked } from '../../core/orders/advance.ts';
 import type { OrderAction } from '../../core/orders/workflow.ts';
 import { isRefusal, type Refusal } from '../../core/shared/result.ts';
 import { readCancelRequest, readShipRequest } from '../../wire/orders/action-requests.ts';
-import { ACTION_OPERATIONS, type StoreOperation } from '../../wire/contract/store-contract.ts';
+import { ACTION_OPERATIONS } from '../../wire/contract/store-action-contract.ts';
+import type { StoreOperation } from '../../wire/contract/store-operation.ts';
 import { takeNoBodies } from './bodyless.ts';
 import {
   idempotencyKeyOf,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { STORE_CONTRACT } from '../../wire/contract/store-contract.ts';
+import { STORE_CONTRACT } from '../../wire/contract/store-order-contract.ts';
 import { registerStoreOperation, type StoreRoutesOptions } from './store-route.ts';
 
 /** What a workshop makes a line from. */

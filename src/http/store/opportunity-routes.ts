@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readQueueLimit } from '../../wire/opportunities/query.ts';
-import { OPPORTUNITY_CONTRACT } from '../../wire/contract/store-contract.ts';
+import { OPPORTUNITY_CONTRACT } from '../../wire/contract/store-opportunity-contract.ts';
 import { registerStoreOperation, type StoreRoutesOptions } from './store-route.ts';
 
 /** Requests for what the store doesn't offer yet. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isRefusal } from '../../core/shared/result.ts';
 import { readChangedOrdersQuery } from '../../wire/orders/query.ts';
 import { readPaymentRequest, readReferenceRequest } from '../../wire/orders/action-requests.ts';
-import { STORE_CONTRACT } from '../../wire/contract/store-contract.ts';
+import { STORE_CONTRACT } from '../../wire/contract/store-order-contract.ts';
 import {
   idempotencyKeyOf,
   registerStoreOperation,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isRefusal } from '../../core/shared/result.ts';
 import { readStockPageQuery } from '../../wire/stock/query.ts';
 import { readLowStockAlert, readStockBatch, readStockSet } from '../../wire/stock/request.ts';
-import { STOCK_CONTRACT } from '../../wire/contract/store-contract.ts';
+import { STOCK_CONTRACT } from '../../wire/contract/store-stock-contract.ts';
 import { type JudgedBody, takeJudgedBodies } from '../body.ts';
 import { registerStoreOperation, type StoreRoutesOptions } from './store-route.ts';
 

@@ -3,7 +3,7 @@ import type { KeyIdentity } from '../../core/keys/key.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/shared/result.ts';
 import { readIdempotencyKey } from '../../wire/orders/action-requests.ts';
 import { unknownParameters } from '../../wire/shared/query.ts';
-import { STORE_BASE, type StoreOperation } from '../../wire/contract/store-contract.ts';
+import { STORE_BASE, type StoreOperation } from '../../wire/contract/store-operation.ts';
 import { withDeadline } from '../deadline.ts';
 import { type Download, sendDownload } from '../download.ts';
 import { JSON_TYPE, sendRefusal } from '../errors.ts';

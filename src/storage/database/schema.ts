@@ -17,16 +17,15 @@ import type {
   ShippingAddress,
 } from '../../core/orders/order.ts';
 import type { Specification } from '../../core/orders/specification.ts';
-import type { DisabledBecause, EndpointState } from '../../core/webhooks/endpoint.ts';
-import type { EventKind, WebhookEvent } from '../../core/webhooks/event-body.ts';
-import type { SendFailure } from '../../core/webhooks/send-outcome.ts';
+import type { WebhookEvent } from '../../core/webhooks/event-body.ts';
 import type { Hold } from '../../core/stock/reserve.ts';
 import type { MovementKind } from '../../core/stock/stock.ts';
-
-/** Read as a value, written as JSON text: only text means the same to both engines. */
-type Json<T> = ColumnType<T, string, string>;
-/** The database says what it is where nobody does. */
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
+import type { Defaulted, Json } from './schema-columns.ts';
+import type {
+  WebhookAttemptTable,
+  WebhookDeliveryTable,
+  WebhookEndpointTable,
+} from './webhook-tables.ts';
 
 /** One member a table of migrations/; one interface a table. */
 export interface Tables {
@@ -358,49 +357,6 @@ interface MailTable {
   sent_at: Defaulted<Date | null>;
   failure_code: Defaulted<string | null>;
   failure_detail: Defaulted<string | null>;
-}
-
-interface WebhookEndpointTable {
-  merchant_id: string;
-  endpoint_id: string;
-  url: string;
-  kinds: Json<EventKind[]> | null;
-  description: string | null;
-  state: EndpointState;
-  disabled_at: Date | null;
-  disabled_because: DisabledBecause | null;
-  secret: string;
-  old_secret: string | null;
-  old_secret_until: Date | null;
-  failures: number;
-  failing_since: Date | null;
-  probe_at: Date | null;
-  replays_until: Date | null;
-  created_by: string;
-  created_at: Date;
-}
-
-interface WebhookDeliveryTable {
-  merchant_id: string;
-  endpoint_id: string;
-  event_id: string;
-  attempts: number;
-  due_at: Date | null;
-  claim: string | null;
-}
-
-interface WebhookAttemptTable {
-  merchant_id: string;
-  endpoint_id: string;
-  attempt_id: string;
-  event_id: string;
-  number: number;
-  started_at: Date;
-  latency_ms: number;
-  status: number | null;
-  taken: boolean;
-  failure: SendFailure | null;
-  excerpt: string;
 }
 
 interface SentenceWordTable {

@@ -6,9 +6,8 @@ import {
   INTENT_REQUEST_EXAMPLE,
   OFFER_EXAMPLE,
   OFFER_REQUEST_EXAMPLE,
-  ORDER_REQUEST_EXAMPLE,
-  PLACED_ORDER_EXAMPLE,
 } from './agent-examples.ts';
+import { ORDER_REQUEST_EXAMPLE, PLACED_ORDER_EXAMPLE } from './placed-order-example.ts';
 import { CapabilityReply } from '../capability/reply.ts';
 import type { ErrorCode } from '../shared/errors.ts';
 import { IntentRequestSchema } from '../intent/request.ts';

@@ -1,4 +1,5 @@
-import { BOTH_SIDES_LONG, OFFER_EXAMPLE, PLACED_ORDER_EXAMPLE } from './agent-examples.ts';
+import { BOTH_SIDES_LONG, OFFER_EXAMPLE } from './agent-examples.ts';
+import { PLACED_ORDER_EXAMPLE } from './placed-order-example.ts';
 import type { ErrorCode } from '../shared/errors.ts';
 import { RECORDED_OPPORTUNITY_EXAMPLE } from './opportunity-examples.ts';
 import type { DescribedOperation } from './operation.ts';

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { AGENT_BASE, AGENT_OPERATIONS, ProblemReply } from './agent-contract.ts';
 import { ErrorValues } from './agent-error-values.ts';
-import { ORDER_REQUEST_EXAMPLE } from './agent-examples.ts';
+import { ORDER_REQUEST_EXAMPLE } from './placed-order-example.ts';
 import { Condition } from '../capability/reply.ts';
 import { DOCKET_EXAMPLE } from './docket-example.ts';
 import type { Audience } from '../shared/errors.ts';
@@ -11,7 +11,8 @@ import { ETAG_EXAMPLE, examples, headerComponents, responses } from './openapi-r
 import { SharedReplies } from './openapi-shared-replies.ts';
 import type { DescribedOperation } from './operation.ts';
 import { OPPORTUNITY_REQUEST_EXAMPLE } from './opportunity-examples.ts';
-import { STORE_BASE, STORE_OPERATIONS, StoreErrorValues } from './store-contract.ts';
+import { STORE_BASE } from './store-operation.ts';
+import { STORE_OPERATIONS, StoreErrorValues } from './store-contract.ts';
 import { PRODUCT_STOCK_EXAMPLE } from './store-examples.ts';
 
 type Json = Record<string, unknown>;

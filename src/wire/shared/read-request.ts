@@ -86,6 +86,10 @@ function withArticle(type: string): string {
   return /^[aio]/.test(type) ? `an ${type}` : `a ${type}`;
 }
 
+function wordsForPattern(pattern: string): string {
+  return WORDS_FOR_PATTERNS[pattern] ?? `must match ${pattern}`;
+}
+
 function wordsFor(error: TLocalizedValidationError): string {
   switch (error.keyword) {
     case 'type':
@@ -105,10 +109,7 @@ function wordsFor(error: TLocalizedValidationError): string {
     case 'uniqueItems':
       return 'must not name anything twice';
     case 'pattern':
-      return (
-        WORDS_FOR_PATTERNS[String(error.params.pattern)] ??
-        `must match ${String(error.params.pattern)}`
-      );
+      return wordsForPattern(String(error.params.pattern));
     case 'format':
       return error.params.format === 'date'
         ? 'must be a date, YYYY-MM-DD'
