@@ -199,7 +199,8 @@ function messagesOf(map: CapabilityMap, dimension: Dimension): RuleMessages | nu
     length: own.lengthMessage,
     workingDay: own.workingDaysMessage,
   }).filter(([, message]) => message !== null && message !== undefined);
-  return said.length === 0 ? null : (Object.fromEntries(said) as RuleMessages); // no others are left
+  // no others are left
+  return said.length === 0 ? null : (Object.fromEntries(said) as RuleMessages);
 }
 
 function compileDefault(

@@ -105,7 +105,9 @@ export class PublishedMaps {
   }
 }
 
-/** Indexes a merchant's products and maps; the maps are compiled when they are first asked about. */
+/**
+ * Indexes a merchant's products and maps; the maps are compiled when they are first asked about.
+ */
 export function buildStorefront({
   merchant,
   products,
