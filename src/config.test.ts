@@ -41,6 +41,7 @@ describe('the configuration', () => {
         'unknown-key': 60,
       },
       keyLimit: 240,
+      storefrontCacheMib: expect.any(Number),
       sentenceModel: null,
     });
     expect(configOf({ PORT: '', BOTTEGA_ROLE: '  ' })).toEqual(configOf({}));
@@ -65,6 +66,7 @@ describe('the configuration', () => {
       BOTTEGA_MERCHANT_LIMITS: '{"orders": 9}',
       BOTTEGA_GUESS_LIMITS: '{"unshown-day": 50, "discount-codes": 5}',
       BOTTEGA_KEY_LIMIT: '1000',
+      BOTTEGA_STOREFRONT_CACHE_MIB: '900',
       BOTTEGA_LLM_URL: 'http://127.0.0.1:11434/v1/',
       BOTTEGA_LLM_MODEL: 'small',
       BOTTEGA_LLM_KEY: 'not-shown',
@@ -159,6 +161,9 @@ describe('the configuration', () => {
     ['BOTTEGA_KEY_LIMIT', '2.5'],
     ['BOTTEGA_KEY_LIMIT', '1e3'],
     ['BOTTEGA_KEY_LIMIT', '-1'],
+    ['BOTTEGA_STOREFRONT_CACHE_MIB', '15'],
+    ['BOTTEGA_STOREFRONT_CACHE_MIB', '64.5'],
+    ['BOTTEGA_STOREFRONT_CACHE_MIB', '1g'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const problems = readConfig({ BOTTEGA_SECRET: SECRET, [name]: value });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} .*[^.]\\.$`))]);
@@ -217,6 +222,6 @@ describe('the configuration', () => {
     expect(described).not.toContain('hush');
     expect(described).toContain('postgres://me:***@db/bottega');
     expect(described).toContain('1 secret, not shown');
-    expect(Object.keys(describeConfig(configOf({})))).toHaveLength(21);
+    expect(Object.keys(describeConfig(configOf({})))).toHaveLength(22);
   });
 });

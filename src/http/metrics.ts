@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { KeptStorefronts } from '../actions/shared/storefronts.ts';
 
 export interface Metrics {
   readonly contentType: string;
@@ -21,9 +22,11 @@ interface Counted {
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function createMetrics(): Metrics {
+/** `kept`: what stores are kept just now; null: none are. */
+export function createMetrics(kept: (() => KeptStorefronts) | null): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
+  if (kept !== null) watchStorefronts(register, kept);
   const labelNames = ['route', 'method', 'status'] as const;
   const requests = new Counter({
     name: 'http_requests_total',
@@ -75,4 +78,27 @@ export function createMetrics(): Metrics {
       };
     },
   };
+}
+
+const STOREFRONT_GAUGES: Readonly<Record<keyof KeptStorefronts, readonly [string, string]>> = {
+  stores: ['storefronts_kept', 'Stores kept, with their documents.'],
+  tables: ['storefront_tables_kept', 'Compiled maps and words kept.'],
+  bytes: ['storefront_cache_bytes', 'About what these take.'],
+  loads: ['storefront_loads_total', 'Stores read from the database since the start.'],
+  tablesMade: ['storefront_tables_made_total', 'Maps compiled, and words, since the start.'],
+};
+
+function watchStorefronts(register: Registry, kept: () => KeptStorefronts): void {
+  for (const [figure, [name, help]] of Object.entries(STOREFRONT_GAUGES)) {
+    register.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(kept()[figure as keyof KeptStorefronts]); // a key of the table
+        },
+      }),
+    );
+  }
 }

@@ -14,6 +14,7 @@ import { clientErrorHandler, errorHandler, writeRefusal } from './errors.ts';
 import type { Limits } from './limits.ts';
 import { registerMcpRoutes } from './mcp/mcp-routes.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import type { KeptStorefronts } from '../actions/shared/storefronts.ts';
 import { createNotFound } from './not-found.ts';
 import { type Readiness, registerOperatorRoutes } from './operator-routes.ts';
 import { refuseEarly } from './refuse-early.ts';
@@ -48,6 +49,8 @@ export interface ServerOptions {
   readonly maximumConnections?: number;
   /** Where the service is reached. */
   readonly publicUrl?: () => string;
+  /** What stores are kept, for whoever watches the process. */
+  readonly kept?: () => KeptStorefronts;
   /** What stands behind private links; none: their pages aren't there. */
   readonly links?: LinkActions;
   /** The Store API, and whose keys it takes; none: its routes aren't there. */
@@ -64,7 +67,7 @@ const LONGEST_NAME = 512;
 
 /** The web server, with its routes, not yet listening. */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const metrics = createMetrics();
+  const metrics = createMetrics(options.kept ?? null);
   const app = openApp(options, metrics);
   recordRoutes(app, options.log, metrics);
   const answerUnknown = createNotFound(app);

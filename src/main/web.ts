@@ -57,6 +57,7 @@ export async function openWeb(
     baseUrl: own.baseUrl,
     trustedProxies: config.trustProxy,
     publicUrl: () => url,
+    kept: () => storefronts.kept,
     links: createLinkActions({ ...own, storefronts }),
     store: { actions: createStoreActions({ ...own, storefronts }), keys },
   });

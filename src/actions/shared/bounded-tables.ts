@@ -10,7 +10,7 @@ const MOST_UNWEIGHED = 32;
 type Key = string | MapVersionSource | Storefront;
 type Table = PublishedMap | { readonly lexicon: Lexicon; readonly bytes: number };
 
-/** A table's size as it was when it was weighed last. */
+/** A table with its size as it was when it was weighed last. */
 interface Weighed {
   readonly table: Table;
   readonly bytes: number;
@@ -23,7 +23,9 @@ interface Weighed {
 export class BoundedTables implements DerivedTables {
   readonly #kept: LRUCache<Key, Weighed>;
   readonly #maximumBytes: number;
+  /** In the order in which they were used last. */
   readonly #unweighed = new Set<Key>();
+  #made = 0;
 
   constructor(maximumBytes: number) {
     this.#maximumBytes = maximumBytes;
@@ -37,6 +39,11 @@ export class BoundedTables implements DerivedTables {
 
   get count(): number {
     return this.#kept.size;
+  }
+
+  /** Since the start. */
+  get made(): number {
+    return this.#made;
   }
 
   map(source: MapVersionSource): PublishedMap {
@@ -62,7 +69,11 @@ export class BoundedTables implements DerivedTables {
   }
 
   #use(key: Key, table: Table, isNew: boolean): void {
-    if (isNew) this.#keep(key, table);
+    if (isNew) {
+      this.#made += 1;
+      this.#keep(key, table);
+    }
+    this.#unweighed.delete(key);
     this.#unweighed.add(key);
     if (this.#unweighed.size >= MOST_UNWEIGHED) this.#weigh();
   }
@@ -74,11 +85,14 @@ export class BoundedTables implements DerivedTables {
   }
 
   #weigh(): void {
+    const used: [Key, Table][] = [];
+    // All are taken out first: what has grown must not push out one that was used later.
     for (const key of this.#unweighed) {
-      const weighed = this.#kept.peek(key);
-      if (weighed !== undefined && weighed.table.bytes !== weighed.bytes)
-        this.#keep(key, weighed.table);
+      const table = this.#kept.peek(key)?.table;
+      if (table !== undefined) used.push([key, table]);
+      this.#kept.delete(key);
     }
     this.#unweighed.clear();
+    for (const [key, table] of used) this.#keep(key, table);
   }
 }

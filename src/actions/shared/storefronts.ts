@@ -48,6 +48,9 @@ export interface KeptStorefronts {
   /** Compiled maps, and the words of stores. */
   readonly tables: number;
   readonly bytes: number;
+  /** Since the start: stores that were read, and tables that were made. */
+  readonly loads: number;
+  readonly tablesMade: number;
 }
 
 /**
@@ -66,6 +69,7 @@ export class Storefronts {
   readonly #loading = new Map<string, Promise<Storefront | null>>();
   readonly #revisions = new WeakMap<Storefront, number>();
   readonly #bytes = new WeakMap<Storefront, number>();
+  #loads = 0;
   #revision: number | null = null;
   #timer: NodeJS.Timeout | null = null;
   #polling: Promise<void> | null = null;
@@ -91,6 +95,8 @@ export class Storefronts {
       stores: this.#known.size,
       tables: this.#tables.count,
       bytes: this.#known.calculatedSize + this.#tables.bytes,
+      loads: this.#loads,
+      tablesMade: this.#tables.made,
     };
   }
 
@@ -145,6 +151,7 @@ export class Storefronts {
   }
 
   async #read(slug: string): Promise<Storefront | null> {
+    this.#loads += 1;
     const source = await this.#options.database.snapshot((reader) => readSource(reader, slug));
     if (source === null) return null;
     const holidays = await merchantHolidays(source.merchant, this.#options.clock.now());

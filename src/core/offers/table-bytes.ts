@@ -7,11 +7,11 @@ import type { Lexicon } from '../intent/lexicon.ts';
  * than it tells.
  */
 export const TABLE_BYTES = {
-  map: { fixed: 2_500, perCharacter: 1.6 },
-  described: { fixed: 500, perCharacter: 0.9 },
-  price: { fixed: 200, perCharacter: 0.7 },
-  search: { fixed: 4_000, perCharacter: 1.5 },
-  answers: { fixed: 2_500, perCharacter: 0.06 },
+  map: { fixed: 1_500, perCharacter: 2 },
+  described: { fixed: 500, perCharacter: 1.05 },
+  price: { fixed: 200, perCharacter: 0.45 },
+  search: { fixed: 3_500, perCharacter: 1.2 },
+  answers: { fixed: 2_500, perCharacter: 0.05 },
   lexicon: { fixed: 60_000, perCharacter: 12 },
 } as const;
 
