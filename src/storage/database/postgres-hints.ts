@@ -24,7 +24,7 @@ export function listenForHints(
 ): Pick<Database, 'listen' | 'close'> {
   const hints = new HintConnection(config, options);
   return {
-    listen: (name, onHint) => hints.listen(plainChannel(name), onHint),
+    listen: async (name, onHint) => hints.listen(plainChannel(name), onHint),
     close: () => hints.close(),
   };
 }
